@@ -1,0 +1,18 @@
+/** One text in both languages. `{name}` marks a parameter. */
+export interface Message {
+  en: string;
+  zh: string;
+}
+
+export type UiLanguage = 'zh' | 'en';
+
+/** Puts a message into words. Missing parameters stay visible as `{name}`, so that a mistake shows. */
+export function say(message: Message, lang: UiLanguage, params: Record<string, string | number> = {}): string {
+  return message[lang].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** The language to speak: the one set, or the browser's, Chinese for any `zh-*`. */
+export function resolveLanguage(setting: 'auto' | UiLanguage, browserLanguage: string): UiLanguage {
+  if (setting !== 'auto') return setting;
+  return browserLanguage.toLowerCase().startsWith('zh') ? 'zh' : 'en';
+}

@@ -1,0 +1,74 @@
+import type { Draft, Language, Reason, Scope, Turn } from './types';
+
+/** Time source. Milliseconds since 1970, UTC. */
+export interface Clock {
+  now(): number;
+  /** Minutes to add to UTC for the user's wall clock, at that instant. Needed to read "tomorrow". */
+  utcOffsetMinutes(at: number): number;
+}
+
+/** Splits text into index terms, the same way for cards and questions. */
+export interface Tokenizer {
+  /** Changes whenever the same text may yield other terms; kept with the index. */
+  readonly id: string;
+  /** Loads the dictionary. Idempotent. */
+  ready(): Promise<void>;
+  /** Words in text order, case kept, no stop-word filtering: for extraction. */
+  words(text: string): string[];
+  /** Index terms: jieba search words, Han bigrams, stemmed Latin words, all lower case, stop words removed; repeats kept. */
+  terms(text: string): string[];
+}
+
+/** Turns texts into vectors of unit length, not centred. */
+export interface Embedder {
+  readonly modelId: string;
+  readonly dimension: number;
+  /** @throws EmbedderUnavailableError when no backend can run the model. */
+  embed(texts: string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
+  /** Loads the model ahead of the first use. Idempotent. */
+  warmUp?(): Promise<void>;
+}
+
+export interface LlmRequest {
+  system: string;
+  user: string;
+  maxTokens: number;
+  /** JSON Schema the answer should follow, for endpoints that can be told. */
+  schema?: Record<string, unknown>;
+  signal?: AbortSignal;
+}
+
+/** A language model the user chose. Its output is never trusted: see extract/. */
+export interface Llm {
+  readonly id: string;
+  complete(request: LlmRequest): Promise<string>;
+}
+
+export interface ExtractContext {
+  /** Earlier turns of the same conversation, oldest first, at most 6. */
+  previousTurns: Turn[];
+  /** Minutes to add to UTC for the wall clock of the user when the turn was said. */
+  utcOffsetMinutes: number;
+}
+
+export interface Extraction {
+  drafts: Draft[];
+  /** Statements that were looked at and not kept. */
+  skipped: { quote: string; reason: Reason }[];
+}
+
+/** Finds what is worth remembering in one user turn. */
+export interface Extractor {
+  readonly id: string;
+  extract(turn: Turn, context: ExtractContext): Promise<Extraction>;
+}
+
+export interface IndexEntry {
+  cardId: string;
+  /** Unit length, not centred. */
+  vector: Float32Array;
+  lang: Language;
+  scope: Scope;
+  /** From `Tokenizer.terms`. */
+  terms: string[];
+}

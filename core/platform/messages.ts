@@ -1,0 +1,213 @@
+import { defineExtensionMessaging } from '@webext-core/messaging';
+import type {
+  Card,
+  CardKind,
+  CardStatus,
+  Decision,
+  Episode,
+  HistoryEntry,
+  Language,
+  Reason,
+  RecallHit,
+  RecallLogEntry,
+  Scope,
+  Turn,
+} from '../memory/types';
+import type { Settings } from './settings';
+
+/** A turn as a content script reads it; scope, masking and ids are added by the background. */
+export interface CapturedTurn {
+  messageId?: string;
+  role: 'user' | 'assistant';
+  text: string;
+  thinking?: string;
+  order: number;
+  at: number;
+  atIsExact: boolean;
+}
+
+export interface CapturedConversation {
+  site: string;
+  conversationId: string;
+  url: string;
+  title?: string;
+  /** Project of the site the conversation belongs to, where it has one. */
+  project?: string;
+  turns: CapturedTurn[];
+}
+
+/** Answer to a capture: durable from here on. `stored` counts turns that were new or longer than before. */
+export interface CaptureReceipt {
+  stored: number;
+  /** `stored`, or why nothing was. */
+  state: 'stored' | 'paused' | 'siteOff' | 'refused';
+  /** Kinds of private data masked before saving, e.g. `phone`. */
+  masked: string[];
+}
+
+export interface RecallRequest {
+  site: string;
+  conversationId: string;
+  draft: string;
+  /** Last turns of this conversation, oldest first, at most 4, each cut to 500 characters. */
+  context: { role: 'user' | 'assistant'; text: string }[];
+  project?: string;
+  /** Search the whole memory with the words alone, without a threshold. */
+  searchAll?: boolean;
+  maxMemories?: number;
+}
+
+/** A hit as the page may see it. */
+export interface OfferedMemory {
+  cardId: string;
+  text: string;
+  kind: CardKind;
+  pinned: boolean;
+  topic: string;
+  scope: Scope;
+  score: number;
+  reasons: Reason[];
+  saidAt: number;
+  saidOn: string;
+  sourceUrl?: string;
+}
+
+export interface RecallAnswer {
+  recallId: string;
+  memories: OfferedMemory[];
+  lang: Language;
+  /** Time from the request's arrival to this answer, for the curious. */
+  tookMs: number;
+}
+
+export interface ComposedBlock {
+  text: string;
+  tokens: number;
+  /** Cards that made it in; the rest did not fit the budget. */
+  cardIds: string[];
+}
+
+/** What the page may be told about itself. */
+export interface PageState {
+  state: 'on' | 'paused' | 'siteOff' | 'private' | 'unknownMode';
+  settings: Pick<Settings, 'uiLanguage' | 'insertAt' | 'oneClick'> & {
+    buttonHidden: boolean;
+    buttonOffset: { x: number; y: number } | null;
+    autoInsert: boolean;
+    captureWithoutPrivateMode: boolean;
+  };
+  projects: string[];
+}
+
+export interface HealthReport {
+  site: string;
+  ok: boolean;
+  /** Codes with numbers; never chat text. */
+  problems: Reason[];
+  /** Structure of the page for a bug report: selectors and counts, never chat text. */
+  report: string;
+}
+
+/** One result of a `/mem` command or of an action on an offered card. */
+export interface ActionResult {
+  ok: boolean;
+  cards: OfferedMemory[];
+  reason?: Reason;
+}
+
+export interface CardFilter {
+  text?: string;
+  kinds?: CardKind[];
+  sites?: string[];
+  scopes?: Scope[];
+  statuses?: CardStatus[];
+  tags?: string[];
+  pinned?: boolean;
+  from?: number;
+  to?: number;
+  /** Cards learnt from this conversation only. */
+  conversation?: { site: string; conversationId: string };
+  offset?: number;
+  limit?: number;
+  sort?: 'newest' | 'relevance' | 'mostUsed';
+}
+
+export type CardEdit = Partial<
+  Pick<Card, 'text' | 'kind' | 'topic' | 'tags' | 'scope' | 'importance' | 'validFrom' | 'validTo' | 'polarity'>
+>;
+
+export interface Overview {
+  counts: Record<CardStatus, number>;
+  turns: number;
+  episodes: number;
+  bytesUsed: number;
+  jobsWaiting: number;
+  modelState: 'cold' | 'loading' | 'ready' | 'failed';
+  device: 'wasm' | 'webgpu' | null;
+  health: HealthReport[];
+}
+
+/**
+ * The whole protocol. The first part may come from a content script on a listed site (top frame), the second only from
+ * the extension's own pages; guard.ts holds the line and validates every payload.
+ */
+export interface Protocol {
+  // From chat pages.
+  pageOpened(data: { site: string; conversationId: string; private: boolean; modeKnown: boolean }): PageState;
+  captureTurns(data: CapturedConversation): CaptureReceipt;
+  conversationLeft(data: { site: string; conversationId: string }): void;
+  warmUp(): void;
+  recallForDraft(data: RecallRequest): RecallAnswer;
+  /** Renders the block from cards offered in that recall. */
+  composeBlock(data: { recallId: string; cardIds: string[]; draft: string }): ComposedBlock;
+  memoriesInserted(data: { recallId: string; cardIds: string[]; undone: boolean }): void;
+  /** Acts on a card that was offered to this tab. */
+  actOnOffered(data: {
+    recallId: string;
+    cardId: string;
+    action: 'pin' | 'unpin' | 'forget' | 'restore' | 'edit';
+    text?: string;
+  }): ActionResult;
+  runCommand(data: {
+    site: string;
+    conversationId: string;
+    command: 'list' | 'find' | 'add' | 'del' | 'pin' | 'off' | 'on';
+    argument: string;
+  }): ActionResult;
+  rememberText(data: { site: string; conversationId: string; url: string; title?: string; text: string }): ActionResult;
+  forgetLastTurn(data: { site: string; conversationId: string }): ActionResult;
+  reportHealth(data: HealthReport): void;
+  movedButton(data: { site: string; offset: { x: number; y: number } | null; hidden: boolean }): void;
+
+  // From the extension's own pages.
+  getOverview(): Overview;
+  tabState(data: { tabId: number }): {
+    site: string | null;
+    conversationId: string | null;
+    state: PageState['state'] | 'notAChat';
+    health: HealthReport | null;
+  };
+  listCards(data: CardFilter): { cards: Card[]; total: number };
+  getCard(data: { id: string }): { card: Card; history: HistoryEntry[]; turns: Turn[]; linked: Card[] } | null;
+  addCard(data: { text: string; scope: Scope }): { decision: Decision; card: Card | null };
+  editCard(data: { id: string; edit: CardEdit }): Card;
+  forgetCards(data: { ids: string[] }): { ids: string[] };
+  restoreCards(data: { ids: string[] }): { ids: string[] };
+  deleteCardsForGood(data: { ids: string[] }): { ids: string[] };
+  pinCard(data: { id: string; pinned: boolean }): Card;
+  mergeCards(data: { ids: string[]; text: string }): Card;
+  splitCard(data: { id: string; texts: string[] }): Card[];
+  unlinkCards(data: { from: string; to: string }): void;
+  resolvePending(data: { id: string; answer: 'accept' | 'reject' | 'keepOld'; text?: string }): Card | null;
+  recallPreview(data: { query: string; scope: Scope; maxMemories?: number }): { hits: RecallHit[] };
+  listEpisodes(data: { offset?: number; limit?: number }): Episode[];
+  listRecallLog(data: { offset?: number; limit?: number }): RecallLogEntry[];
+  maintain(data: { dryRun: boolean }): { actions: { cardId: string; action: string; reason: Reason }[] };
+  exportAll(): { json: string };
+  importAll(data: { json: string }): { kept: number; skipped: number; problems: string[] };
+  contextMarkdown(data: { scope: Scope | 'all'; lang: Language }): { markdown: string };
+  deleteEverything(): { rowsLeft: number };
+  settingsChanged(): void;
+}
+
+export const { sendMessage, onMessage } = defineExtensionMessaging<Protocol>();

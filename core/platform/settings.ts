@@ -1,0 +1,82 @@
+import { storage } from 'wxt/utils/storage';
+
+/** What the user can set. Defaults are the product's promises: local, quiet, nothing sent anywhere. */
+export interface Settings {
+  /** `auto` follows the browser. */
+  uiLanguage: 'auto' | 'zh' | 'en';
+  paused: boolean;
+  /** Sites the user switched off, by adapter id. */
+  sitesOff: string[];
+  /** Sites without a private mode on which the user allowed capture. */
+  captureWithoutPrivateMode: string[];
+  sensitivity: 'quiet' | 'balanced' | 'eager';
+  maxMemories: number;
+  maxTokens: number;
+  recencyHalfLifeDays: number;
+  insertAt: 'top' | 'bottom';
+  /** The button inserts at once instead of opening the panel. */
+  oneClick: boolean;
+  /** Sites on which fitting memories are inserted before the first send of a new chat. */
+  autoInsertSites: string[];
+  button: Record<string, { hidden: boolean; offset: { x: number; y: number } | null }>;
+  /** Conversations switched off with `/mem off`, as `site:conversationId`. */
+  conversationsOff: string[];
+  /** Whether WebGPU may be used where there is a real adapter. */
+  allowWebGpu: boolean;
+  privacy: Record<string, 'mask' | 'drop' | 'allow'>;
+  /** The user's own words to mask. */
+  privateWords: string[];
+  /** Sensitive statements become ordinary cards instead of waiting in the inbox. */
+  allowSensitive: boolean;
+  projects: string[];
+  profile: string;
+  llm: {
+    kind: 'none' | 'openaiCompatible' | 'browser';
+    baseUrl: string;
+    model: string;
+    timeoutMs: number;
+    callsPerDay: number;
+  };
+  onboarded: boolean;
+}
+
+export const defaultSettings: Settings = {
+  uiLanguage: 'auto',
+  paused: false,
+  sitesOff: [],
+  captureWithoutPrivateMode: [],
+  sensitivity: 'balanced',
+  maxMemories: 5,
+  maxTokens: 500,
+  recencyHalfLifeDays: 30,
+  insertAt: 'top',
+  oneClick: true,
+  autoInsertSites: [],
+  button: {},
+  conversationsOff: [],
+  allowWebGpu: false,
+  privacy: {},
+  privateWords: [],
+  allowSensitive: false,
+  projects: [],
+  profile: 'default',
+  llm: { kind: 'none', baseUrl: '', model: '', timeoutMs: 20_000, callsPerDay: 200 },
+  onboarded: false,
+};
+
+export const settingsItem = storage.defineItem<Settings>('local:settings', {
+  fallback: defaultSettings,
+  version: 1,
+});
+
+/** The settings in force: what was saved over the defaults, so that a new setting has its default at once. */
+export async function loadSettings(): Promise<Settings> {
+  return { ...defaultSettings, ...(await settingsItem.getValue()) };
+}
+
+/** Changes some settings and keeps the rest. Returns the settings in force afterwards. */
+export async function saveSettings(change: Partial<Settings>): Promise<Settings> {
+  const next = { ...(await loadSettings()), ...change };
+  await settingsItem.setValue(next);
+  return next;
+}

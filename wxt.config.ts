@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'wxt';
+
+const require = createRequire(import.meta.url);
+const ortDist = dirname(require.resolve('onnxruntime-web'));
+const jiebaDir = dirname(require.resolve('jieba-wasm/web'));
+
+/**
+ * The libraries point at their WebAssembly with `new URL('x.wasm', import.meta.url)`, which the bundler would inline
+ * or copy under a hashed name. The files are shipped once, as assets, and found by their plain path instead.
+ */
+function externWasm() {
+  return {
+    name: 'extern-wasm',
+    enforce: 'pre' as const,
+    transform(code: string, id: string) {
+      if (!/onnxruntime-web|jieba-wasm/.test(id)) return;
+      const dir = id.includes('jieba') ? 'jieba' : 'ort';
+      const out = code.replace(
+        /new URL\((['"`])([\w.-]+\.(?:wasm|m?js))\1,\s*import\.meta\.url\)/g,
+        (_match, _quote, file) => `new URL("/${dir}/${file}", globalThis.location.href)`,
+      );
+      return out === code ? undefined : { code: out, map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  modules: ['@wxt-dev/webextension-polyfill'],
+  imports: false,
+  manifestVersion: 3,
+  vite: () => ({
+    plugins: [preact(), externWasm()],
+    worker: { format: 'es' as const, plugins: () => [externWasm()] },
+    resolve: { alias: { 'onnxruntime-web/webgpu': join(ortDist, 'ort.wasm.bundle.min.mjs') } },
+  }),
+  hooks: {
+    'build:publicAssets': (_wxt, files) => {
+      files.push(
+        { absoluteSrc: join(ortDist, 'ort-wasm-simd-threaded.wasm'), relativeDest: 'ort/ort-wasm-simd-threaded.wasm' },
+        { absoluteSrc: join(jiebaDir, 'jieba_rs_wasm_bg.wasm'), relativeDest: 'jieba/jieba_rs_wasm_bg.wasm' },
+      );
+    },
+  },
+  manifest: ({ browser }) => ({
+    name: '__MSG_extName__',
+    description: '__MSG_extDescription__',
+    default_locale: 'en',
+    permissions: ['storage', 'unlimitedStorage', 'alarms', 'contextMenus', 'scripting', 'activeTab'],
+    host_permissions: ['https://chatgpt.com/*', 'https://claude.ai/*'],
+    optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+    content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },
+    action: { default_title: '__MSG_extName__' },
+    commands: {
+      'open-recall': { suggested_key: { default: 'Alt+M' }, description: '__MSG_commandOpenRecall__' },
+    },
+    ...(browser === 'firefox' && {
+      browser_specific_settings: {
+        gecko: {
+          id: 'keepsake@keepsake.example',
+          strict_min_version: '128.0',
+          data_collection_permissions: { required: ['none' as const] },
+        },
+      },
+    }),
+  }),
+});
