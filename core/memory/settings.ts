@@ -1,0 +1,69 @@
+/** What the engine can be told. All of it has a default; see `defaultMemorySettings` for where each number comes from. */
+export interface MemorySettings {
+  /** Sensitive statements (health, beliefs, other people) become ordinary cards instead of waiting in the inbox. */
+  allowSensitive: boolean;
+  /** How recall chooses when the caller does not say. */
+  recall: {
+    /** Calibrated score below which nothing is offered, 0–1. */
+    threshold: number;
+    maxMemories: number;
+    recencyHalfLifeDays: number;
+    /** Share of recency in the score, 0–1. */
+    recencyWeight: number;
+  };
+  /** When two statements are held against each other. All are cosines of centred vectors. */
+  decide: {
+    /** Below it two cards are not compared at all unless they share an attribute. */
+    nearCosine: number;
+    /** At or above it two statements with the same polarity, numbers and people say the same. */
+    sameCosine: number;
+    /** At or above it a draft is dropped because the user refused one like it. */
+    rejectedCosine: number;
+    /** How many of the nearest cards a draft is compared with. */
+    neighbours: number;
+  };
+  maintain: {
+    /** Unrecalled and unlinked for so long: archived. */
+    archiveAfterDays: number;
+    /** Weak episodes older than this are trashed. */
+    weakEpisodeAfterDays: number;
+    /** How long something trashed can still be restored. */
+    graceDays: number;
+    /** Cosine of centred vectors from which two cards are merged. */
+    mergeCosine: number;
+    /** Retention below which an unprotected card is archived, 0–1. */
+    minRetention: number;
+    /** How many episodes on one topic make a card. */
+    consolidateAfter: number;
+  };
+}
+
+/** Defaults; the numbers of `maintain` are product decisions, the cosines were set on the engine's own test cases. */
+export const defaultMemorySettings: MemorySettings = {
+  allowSensitive: false,
+  recall: { threshold: 0.5, maxMemories: 5, recencyHalfLifeDays: 30, recencyWeight: 0.1 },
+  decide: { nearCosine: 0.3, sameCosine: 0.75, rejectedCosine: 0.8, neighbours: 12 },
+  maintain: {
+    archiveAfterDays: 90,
+    weakEpisodeAfterDays: 180,
+    graceDays: 30,
+    mergeCosine: 0.95,
+    minRetention: 0.2,
+    consolidateAfter: 3,
+  },
+};
+
+/** Settings as a caller may give them: any part, at any depth. */
+export type MemorySettingsChange = {
+  [K in keyof MemorySettings]?: MemorySettings[K] extends object ? Partial<MemorySettings[K]> : MemorySettings[K];
+};
+
+/** The settings in force: a change laid over the settings before it. */
+export function applySettings(change: MemorySettingsChange = {}, before = defaultMemorySettings): MemorySettings {
+  return {
+    allowSensitive: change.allowSensitive ?? before.allowSensitive,
+    recall: { ...before.recall, ...change.recall },
+    decide: { ...before.decide, ...change.decide },
+    maintain: { ...before.maintain, ...change.maintain },
+  };
+}
