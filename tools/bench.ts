@@ -16,3 +16,5 @@ if (args.includes('--help')) {
 } else {
   await bench.run(args);
 }
+
+export {};

@@ -211,3 +211,14 @@ export interface Protocol {
 }
 
 export const { sendMessage, onMessage } = defineExtensionMessaging<Protocol>();
+
+/** What the background may tell a chat page. */
+interface ToPage {
+  /** The shortcut was pressed, or the popup asks for it. */
+  openRecall(): void;
+  /** Pause, site switch or language changed. */
+  pageStateChanged(data: PageState): void;
+  /** The user chose "Remember this" on a selection. */
+  rememberedSelection(data: ActionResult): void;
+}
+export const { sendMessage: sendToPage, onMessage: onMessageToPage } = defineExtensionMessaging<ToPage>();
