@@ -1,0 +1,118 @@
+import type { Polarity } from '../types';
+
+/** A feeling said in a statement, and whether negation turned it round. */
+export interface Sentiment {
+  polarity: 1 | -1;
+  /** The word that carries it. */
+  word: string;
+  /** Offset of the word in the statement. */
+  start: number;
+  /** How many negations act on it. */
+  negations: number;
+}
+
+const chineseLikes =
+  '最爱|喜欢|喜爱|热爱|酷爱|偏爱|钟爱|偏好|偏向|更倾向|倾向于|着迷|入迷|痴迷|沉迷|迷上|爱上|中意|心水|钟情|感兴趣|有兴趣|享受|宁愿|宁可|离不开|好这口|情有独钟|爱好|习惯(?=用|喝|吃|先|早|在|一个)|吃得惯|喝得惯|看好|欣赏|推崇|超爱|真爱|挚爱|粉丝|死忠|爱(?=吃|喝|看|听|玩|用|穿|去|打|逛|读|写|做|跑|睡|买|住|聊|养|拍|画|唱|跳|泡|你|他|她|它|[\\p{Script=Han}]{1,6}$)';
+const chineseDislikes =
+  '讨厌|厌恶|反感|憎恶|痛恨|受不了|忍不了|忍受不了|无法忍受|难以忍受|接受不了|无法接受|难以接受|接受不能|没兴趣|无感|不感冒|避免|避开|尽量避|抗拒|排斥|嫌弃|嫌|不习惯|吃不惯|喝不惯|看不惯|住不惯|用不惯|穿不惯|听不惯|不碰|不沾|不吃|不喝|戒掉|忌口|害怕|最怕|特怕|很怕|怕(?=人|吵|热|冷|辣|黑|高|狗|猫|虫|蛇|水|麻烦|晒|甜|腻|尴尬)|雷(?=点|的是)|踩雷|头疼|头大|烦(?=人|死|透|那|这|别|被|$)|最烦|特烦|很烦|真烦|恨|腻了|腻味|不待见|瞧不上|看不上|劝退|敬谢不敏|敬而远之|绕着走|绕道|膈应|犯怵|没法吃|吃不了|喝不了|吃不来|喝不来|欣赏不来|提不起兴趣|恶心|难受|不想(?=再|看|听|吃|喝|用|见|坐|住|去)|拒绝|不看|不听|不玩|不用(?=Windows|安卓|苹果|微信|抖音)|不追(?=剧|星)';
+const englishLikes =
+  "love|loves|loved|adore|enjoy|enjoys|enjoyed|like|likes|liked|prefer|prefers|preferred|preference for|fond of|keen on|fan of|big fan|crazy about|obsessed with|passionate about|passion for|interested in|favou?rite|favou?rites|favou?r|partial to|into|addicted to|can['’]t get enough|can['’]t live without|drawn to|appreciate|cherish|look forward to|a sucker for|gravitate|lean towards?|swear by|enthusiast|lover|aficionado|comfortable with|thrive";
+const englishDislikes =
+  "hate|hates|hated|dislike|dislikes|disliked|despise|detest|loathe|abhor|can['’]?t stand|cannot stand|can['’]t bear|can['’]t handle|can['’]t deal with|can['’]t tolerate|can['’]t (?:eat|drink|do|take)|cannot (?:eat|drink|tolerate|handle|bear)|avoid|avoids|avoiding|aversion|averse|allergic to the idea|steer clear|stay away|keep away|shy away|refuse|refuses|refrain|turned off|turn off|put off by|not my thing|not my cup of tea|uncomfortable|annoys? me|annoyed by|bothers? me|irritates? me|frustrated|frustrates? me|frustrating|drives me (?:crazy|nuts|mad)|sick of|tired of|fed up|bored by|find it (?:difficult|hard|tedious|annoying|boring|overwhelming)|struggle with|overwhelmed by|grossed out|disgusted|repulsed|scared of|afraid of|terrified of|hostile|distrust|wary of|opposed to|object to|resent|never (?:eat|drink|wear|watch|use|buy|read|go|touch|stay|fly|order)|(?:don['’]t|do not) (?:eat|drink|wear|watch|touch)|won['’]t (?:eat|drink|wear|watch|use|touch|buy)|isn['’]t for me|aren['’]t for me";
+
+const sentimentWord = new RegExp(
+  `(?<zhBad>${chineseDislikes})|(?<zhGood>${chineseLikes})|\\b(?<enBad>${englishDislikes})\\b|\\b(?<enGood>${englishLikes})\\b`,
+  'giu',
+);
+
+const adverb =
+  '(?:是|很|太|特别|怎么|那么|这么|大|再|真的|真|非常|十分|多|有多|算|算是|能|会|想|敢|愿意|够|觉得|有|一定|总|常|完全|都|也|就|并|吃|喝|看|说|上)*';
+const chineseNegator = new RegExp(
+  `(?:不是说?|并不是|并非|不见得|从来不|从不|从没|从来没|绝不|决不|毫不|并不|不再|不太|不怎么|不大|不|没有|没|未必|未|别|谈不上|说不上|算不上|称不上|非|甭|勿)${adverb}$`,
+  'u',
+);
+const englishNegator =
+  /\b(?:don['’]?t|do not|doesn['’]?t|does not|didn['’]?t|did not|never|not|no longer|isn['’]?t|is not|aren['’]?t|are not|wasn['’]?t|weren['’]?t|haven['’]?t|hardly|rarely|barely|seldom|can['’]?t|cannot|couldn['’]?t|won['’]?t|wouldn['’]?t|no|without|neither|nor|stopped|quit)\s+(?:(?:really|particularly|especially|much|actually|ever|all that|that|very|so|too|a|an|the|any|been|be|to|necessarily|even|want to|mind|exactly|always|huge|big|find|feel|have|much of a|such a)\s+)*$/i;
+
+/** A question like 「谁不喜欢……」 or "who doesn't love …" means yes. */
+const rhetorical = /(?:谁|哪有人|怎么(?:会|可能|能))不?$|\bwho (?:doesn['’]?t|wouldn['’]?t)\s+$/iu;
+
+function countNegatorsBefore(ahead: string): number {
+  let rest = ahead;
+  let count = 0;
+  for (let round = 0; round < 4; round++) {
+    const zh = chineseNegator.exec(rest);
+    const en = zh ? null : englishNegator.exec(rest);
+    const m = zh ?? en;
+    if (!m) break;
+    // 「不得不」「不能不」「差不多」 hold no negation of their own.
+    if (/(?:得|能|差|可|时|了|用|要)$/u.test(rest.slice(0, m.index)) && m[0].startsWith('不') && count > 0) break;
+    rest = rest.slice(0, m.index);
+    count++;
+  }
+  return count;
+}
+
+/** The first word of liking or disliking, with the negations before it counted; null when there is none. */
+export function readSentiment(statement: string): Sentiment | null {
+  for (const m of statement.matchAll(sentimentWord)) {
+    const groups = m.groups ?? {};
+    const word = m[0];
+    const start = m.index;
+    const ahead = statement.slice(0, start);
+    if (isFalseFriend(word, ahead, statement.slice(start + word.length))) continue;
+    const good = groups.zhGood !== undefined || groups.enGood !== undefined;
+    let negations = countNegatorsBefore(ahead);
+    if (rhetorical.test(ahead)) negations += 1;
+    const base = good ? 1 : -1;
+    return { polarity: (negations % 2 === 0 ? base : -base) as 1 | -1, word, start, negations };
+  }
+  return null;
+}
+
+function isFalseFriend(word: string, ahead: string, rest: string): boolean {
+  const lower = word.toLowerCase();
+  if (lower === 'like' || lower === 'likes') {
+    // "things like X", "feel like", "looks like", "would like to": comparison or a wish, no taste.
+    if (
+      /\b(?:feels?|felt|looks?|looked|sounds?|seems?|seemed|something|anything|things?|places?|stuff|just|more|much|is|are|was|be|been|it['’]s|that['’]s|\w+s|\w+,|what['’]?s|it)\s+$/i.test(
+        ahead,
+      ) &&
+      !/\b(?:i|we|always|also|really|kids|she|he|who|does|parents|friends|cats|dogs)\s+$/i.test(ahead)
+    )
+      return true;
+    if (/(?:would|['’]d)\s+(?:really\s+|also\s+)?$/i.test(ahead)) return true;
+    return false;
+  }
+  if (lower === 'love' && /(?:would|['’]d)\s+(?:really\s+|also\s+)?$/i.test(ahead)) return true;
+  if (lower === 'into')
+    return !/\b(?:i['’]?m|am|is|are|really|also|was|been|so|super|heavily|very|get|got|getting|not)\s+$/i.test(ahead);
+  if (lower === 'appreciate')
+    return !/\b(?:i|we|really|do)\s+$/i.test(ahead) || /^\s+(?:it|you|your|the help|that|any|if)\b/i.test(rest);
+  if (word === '享受' && /^(?:折扣|优惠|补贴|医保|待遇)/u.test(rest)) return true;
+  if (word === '喜欢' && /[你您他她它]$/u.test(ahead) && !/我/u.test(ahead)) return false;
+  if ((word === '不用' || word === '不想' || word === '不看') && /[?？吗]/u.test(rest)) return true;
+  return false;
+}
+
+/** +1 for likes, −1 for dislikes and avoidances, null where no taste is said. Double negation cancels. */
+export function findPolarity(statement: string): Polarity {
+  return readSentiment(statement)?.polarity ?? null;
+}
+
+const negationWords =
+  /不(?!过|仅|但|只|光|管|同|错|少|久|断|论|然|妨|如|得不|知不觉|锈钢)|没(?!事|关系|错|准|收)|无(?!论|所谓|线|锡|人机)|别(?!人|的|墅|处|名)|勿|未(?!来|婚)|非(?!常|洲|要|得)|\b(?:not|never|no|none|cannot|without|nor|neither|no longer|\w+n['’]t|dont|doesnt|didnt|cant|wont|isnt|arent)\b/giu;
+const doubleNegation = /不(?:得|能|可|会|是|无)不|没有不|无不|未尝不|并非不|不是没|\bnot\s+un\w+/giu;
+
+/** Number of negations in a statement; a double negation (「不得不」, "not un…") counts as none. */
+export function countNegations(statement: string): number {
+  const plain = statement
+    .replace(doubleNegation, '')
+    .replace(/(?:对不起|不好意思|不客气|了不起|忍不住|差不多|要不|是不是|能不能|会不会|有没有|好不好|行不行)/gu, '');
+  return plain.match(negationWords)?.length ?? 0;
+}
+
+/** True when the statement denies: an odd number of negations. 「我不会游泳」 and 「我会游泳」 differ in this alone. */
+export function isNegated(statement: string): boolean {
+  return countNegations(statement) % 2 === 1;
+}

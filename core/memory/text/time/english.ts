@@ -1,0 +1,276 @@
+import { englishHolidayNames, holidaySpan } from './holidays';
+import { readEnglishNumber } from './numerals';
+import type { ReadTime, TimeRule } from './types';
+import {
+  addMonths,
+  dayMs,
+  dayOfMonth,
+  daySpan,
+  hourMs,
+  minuteMs,
+  monthOf,
+  monthSpan,
+  startOfDay,
+  startOfWeek,
+  type WallTime,
+  wallDate,
+  weekdayOf,
+  weekSpan,
+  yearOf,
+  yearSpan,
+} from './wallClock';
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const month =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const weekday = '(mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
+const amount =
+  '(\\d{1,3}|an?|one|two|a couple of|a couple|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty)';
+const unit = '(minutes?|hours?|days?|weeks?|months?|years?)';
+const seasons: Record<string, readonly [number, number]> = {
+  spring: [3, 6],
+  summer: [6, 9],
+  fall: [9, 12],
+  autumn: [9, 12],
+  winter: [12, 15],
+};
+const looksBack =
+  /\b(?:was|were|did|had|got|went|moved|started|finished|bought|met|ended|graduated|joined|left|\w{3,}ed)\b/i;
+
+function monthIndex(name: string | undefined): number {
+  return monthNames.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
+}
+
+function weekdayIndex(name: string | undefined): number {
+  return weekdayNames.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
+}
+
+function asDay(wall: WallTime): ReadTime {
+  return { ...daySpan(wall), grain: 'day' };
+}
+
+function validDate(year: number, monthNumber: number, day: number): ReadTime | null {
+  const wall = wallDate(year, monthNumber, day);
+  return monthOf(wall) === monthNumber && dayOfMonth(wall) === day ? asDay(wall) : null;
+}
+
+function shifted(count: number, unitWords: string, sign: 1 | -1, now: WallTime): ReadTime | null {
+  if (Number.isNaN(count)) return null;
+  const stem = unitWords.toLowerCase();
+  if (stem.startsWith('day')) return asDay(now + sign * count * dayMs);
+  if (stem.startsWith('week')) return asDay(now + sign * count * 7 * dayMs);
+  if (stem.startsWith('month')) return asDay(addMonths(now, sign * count));
+  if (stem.startsWith('year')) return { ...yearSpan(yearOf(now) + sign * count), grain: 'year' };
+  const step = stem.startsWith('hour') ? hourMs : minuteMs;
+  const from = now + sign * count * step;
+  return { from, to: from + step, grain: step === hourMs ? 'hour' : 'minute' };
+}
+
+/** A month or date without a year: the next one, or the last one where the sentence is in the past tense. */
+function nearestYear(monthNumber: number, day: number | null, now: WallTime, text: string): number {
+  const year = yearOf(now);
+  const end = day === null ? monthSpan(year, monthNumber).to : wallDate(year, monthNumber, day) + dayMs;
+  const start = wallDate(year, monthNumber, day ?? 1);
+  const back = looksBack.test(text) && !/\b(?:will|going to|plan|want)\b/i.test(text);
+  if (back) return start > now ? year - 1 : year;
+  return end <= startOfDay(now) ? year + 1 : year;
+}
+
+/** Earlier rules win where matches overlap. */
+export const englishTimeRules: TimeRule[] = [
+  {
+    pattern: /\b((?:19|20)\d{2})[-/](\d{1,2})[-/](\d{1,2})\b/g,
+    read: (m) => validDate(Number(m[1]), Number(m[2]), Number(m[3])),
+  },
+  {
+    pattern: new RegExp(`\\b${month}\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:,?\\s+((?:19|20)\\d{2}))?\\b(?!:)`, 'gi'),
+    read: (m, now, text) => {
+      const monthNumber = monthIndex(m[1]);
+      const day = Number(m[2]);
+      return validDate(m[3] ? Number(m[3]) : nearestYear(monthNumber, day, now, text), monthNumber, day);
+    },
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${month}\\b(?:,?\\s+((?:19|20)\\d{2}))?`,
+      'gi',
+    ),
+    read: (m, now, text) => {
+      const monthNumber = monthIndex(m[2]);
+      const day = Number(m[1]);
+      return validDate(m[3] ? Number(m[3]) : nearestYear(monthNumber, day, now, text), monthNumber, day);
+    },
+  },
+  {
+    pattern: new RegExp(`\\b${month}\\s+(?:of\\s+)?((?:19|20)\\d{2})\\b`, 'gi'),
+    read: (m) => ({ ...monthSpan(Number(m[2]), monthIndex(m[1])), grain: 'month' }),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:(last|this|next)\\s+)?(${englishHolidayNames.map((name) => name.replaceAll("'", "['’]")).join('|')})\\b(?:\\s+((?:19|20)\\d{2}))?`,
+      'gi',
+    ),
+    read: (m, now, text) => {
+      const name = m[2] ?? '';
+      let year = m[3] ? Number(m[3]) : yearOf(now);
+      if (!m[3]) {
+        const here = holidaySpan(name, year);
+        if (!here) return null;
+        if (m[1]?.toLowerCase() === 'last' || (!m[1] && looksBack.test(text))) year -= here.from > now ? 1 : 0;
+        else if (here.to <= now) year += 1;
+      }
+      const span = holidaySpan(name, year);
+      return span && { ...span, grain: 'day' };
+    },
+  },
+  {
+    pattern: new RegExp(`\\b${amount}\\s+${unit}\\s+ago\\b`, 'gi'),
+    read: (m, now) => shifted(readEnglishNumber(m[1] ?? ''), m[2] ?? '', -1, now),
+  },
+  {
+    pattern: new RegExp(`\\b(?:in\\s+)?${amount}\\s+${unit}(?:['’]s?)?\\s+(?:from (?:now|today)|time|later)\\b`, 'gi'),
+    read: (m, now) => shifted(readEnglishNumber(m[1] ?? ''), m[2] ?? '', 1, now),
+  },
+  {
+    pattern: new RegExp(`\\b(?:in|within)\\s+(?:about\\s+|around\\s+)?${amount}\\s+${unit}\\b(?!\\s+of)`, 'gi'),
+    read: (m, now, text) => {
+      if (looksBack.test(text) && !/\b(?:will|going|plan|want|have to|need|is|are|am|'m)\b/i.test(text)) return null;
+      return shifted(readEnglishNumber(m[1] ?? ''), m[2] ?? '', 1, now);
+    },
+  },
+  {
+    pattern: /\bthe\s+day\s+(after\s+tomorrow|before\s+yesterday)\b/gi,
+    read: (m, now) => asDay(now + (m[1]?.toLowerCase().startsWith('after') ? 2 : -2) * dayMs),
+  },
+  {
+    pattern: /\b(today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening)|last night)\b/gi,
+    read: (m, now) => {
+      const words = (m[1] ?? '').toLowerCase();
+      const days = words === 'tomorrow' ? 1 : words === 'yesterday' || words === 'last night' ? -1 : 0;
+      return asDay(now + days * dayMs);
+    },
+  },
+  {
+    pattern: new RegExp(`\\b(last|this|next|coming|this coming)\\s+${weekday}\\b`, 'gi'),
+    read: (m, now) => {
+      const target = weekdayIndex(m[2]);
+      const said = (m[1] ?? '').toLowerCase();
+      const today = startOfDay(now);
+      const ahead = (target - weekdayOf(now) + 7) % 7;
+      if (said === 'last') return asDay(today - ((weekdayOf(now) - target + 7) % 7 || 7) * dayMs);
+      if (said === 'next') return asDay(startOfWeek(now) + (7 + target - 1) * dayMs);
+      return asDay(today + ahead * dayMs);
+    },
+  },
+  {
+    pattern: /\b(last|past|this|next|coming)\s+(week(?:end)?|month|quarter|year)\b/gi,
+    read: (m, now) => {
+      const said = (m[1] ?? '').toLowerCase();
+      const shift = said === 'last' || said === 'past' ? -1 : said === 'this' ? 0 : 1;
+      const what = (m[2] ?? '').toLowerCase();
+      if (what === 'week') return { ...weekSpan(startOfWeek(now) + shift * 7 * dayMs), grain: 'week' };
+      if (what === 'weekend') {
+        const from = startOfWeek(now) + (shift * 7 + 5) * dayMs;
+        return { from, to: from + 2 * dayMs, grain: 'day' };
+      }
+      if (what === 'month') return { ...monthSpan(yearOf(now), monthOf(now) + shift), grain: 'month' };
+      if (what === 'quarter') {
+        const first = Math.floor((monthOf(now) - 1) / 3) * 3 + 1 + shift * 3;
+        return { from: wallDate(yearOf(now), first, 1), to: wallDate(yearOf(now), first + 3, 1), grain: 'season' };
+      }
+      return { ...yearSpan(yearOf(now) + shift), grain: 'year' };
+    },
+  },
+  {
+    pattern: new RegExp(`\\b(last|this|next)\\s+${month}\\b(?!\\s+\\d)`, 'gi'),
+    read: (m, now) => {
+      const monthNumber = monthIndex(m[2]);
+      const said = (m[1] ?? '').toLowerCase();
+      let year = yearOf(now);
+      if (said === 'last' && monthNumber >= monthOf(now)) year -= 1;
+      if (said === 'next' && monthNumber <= monthOf(now)) year += 1;
+      return { ...monthSpan(year, monthNumber), grain: 'month' };
+    },
+  },
+  {
+    pattern:
+      /\b(last|this|next|in the|in|by|until|since)\s+(spring|summer|fall|autumn|winter)\b(?:\s+(?:of\s+)?((?:19|20)\d{2}))?/gi,
+    read: (m, now) => {
+      const months = seasons[(m[2] ?? '').toLowerCase()];
+      if (!months) return null;
+      const said = (m[1] ?? '').toLowerCase();
+      let year = m[3] ? Number(m[3]) : yearOf(now);
+      if (said.startsWith('in') && !m[3]) return null;
+      const end = wallDate(year, months[1], 1);
+      if (said === 'last' && end > now) year -= 1;
+      if (said === 'next' && wallDate(year, months[0], 1) <= now) year += 1;
+      return { from: wallDate(year, months[0], 1), to: wallDate(year, months[1], 1), grain: 'season' };
+    },
+  },
+  {
+    pattern: /\b(?:at\s+)?the\s+(end|start|beginning)\s+of\s+(?:the|this|next)\s+(week|month|year)\b/gi,
+    read: (m, now) => {
+      const shift = /next/i.test(m[0]) ? 1 : 0;
+      const what = (m[2] ?? '').toLowerCase();
+      const span =
+        what === 'week'
+          ? weekSpan(now + shift * 7 * dayMs)
+          : what === 'month'
+            ? monthSpan(yearOf(now), monthOf(now) + shift)
+            : yearSpan(yearOf(now) + shift);
+      const third = Math.round((span.to - span.from) / dayMs / 3) * dayMs;
+      return m[1]?.toLowerCase() === 'end'
+        ? { from: span.to - third, to: span.to, grain: 'day' }
+        : { from: span.from, to: span.from + third, grain: 'day' };
+    },
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:in|since|until|till|by|before|after|during|around|early|mid|late)[\\s-]+${month}\\b(?!\\s+(?:be|i)\\b)`,
+      'gi',
+    ),
+    read: (m, now, text) => {
+      const monthNumber = monthIndex(m[1]);
+      const since = m[0].toLowerCase().startsWith('since');
+      const year =
+        since && monthNumber > monthOf(now)
+          ? yearOf(now) - 1
+          : since
+            ? yearOf(now)
+            : nearestYear(monthNumber, null, now, text);
+      return { ...monthSpan(year, monthNumber), grain: 'month' };
+    },
+  },
+  {
+    pattern: /\b(?:in|since|until|by|from|before|after|back in)\s+((?:19|20)\d{2})\b/gi,
+    read: (m) => ({ ...yearSpan(Number(m[1])), grain: 'year' }),
+  },
+  {
+    pattern:
+      /(?<!\b(?:every|each|on most)\s)\b(?:on|by|until|till|before|since|from)?\s*\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?!s\b)/gi,
+    read: (m, now, text) => {
+      if (/\b(?:every|each|usually|always|weekly|normally)\b/i.test(text)) return null;
+      const target = weekdayIndex(m[1]);
+      const ahead = (target - weekdayOf(now) + 7) % 7;
+      const back =
+        /^since/i.test(m[0]) || (looksBack.test(text) && !/\b(?:will|going|'m|am|is|are|have|need|due)\b/i.test(text));
+      return asDay(startOfDay(now) + (back ? ahead - 7 : ahead) * dayMs);
+    },
+  },
+];
+
+const clock = /^,?\s*(?:at\s+)?(\d{1,2})(?::(\d{2}))?\s*(a\.?m\.?|p\.?m\.?)?(?=$|[\s,.;!?)])/i;
+
+/** Narrows a day to the hour said right behind it ("next Friday at 3pm"). Returns null when none is said. */
+export function readEnglishClock(rest: string, day: WallTime): { span: ReadTime; length: number } | null {
+  const m = clock.exec(rest);
+  if (!m || (!m[2] && !m[3])) return null;
+  let hour = Number(m[1]);
+  const minute = m[2] ? Number(m[2]) : 0;
+  if (hour > 23 || minute > 59) return null;
+  if (m[3]?.toLowerCase().startsWith('p') && hour < 12) hour += 12;
+  if (m[3]?.toLowerCase().startsWith('a') && hour === 12) hour = 0;
+  const from = startOfDay(day) + hour * hourMs + minute * minuteMs;
+  return { span: { from, to: from + minuteMs, grain: 'minute' }, length: m[0].length };
+}

@@ -1,0 +1,2 @@
+export { findTimes } from './findTimes';
+export type { FoundTime, TimeGrain, TimeRole } from './types';
