@@ -25,16 +25,11 @@ export function createDexieStore(options: DexieStoreOptions = {}): Store {
   let closed = false;
 
   const openOnce = async (): Promise<void> => {
+    await refuseNewerData(name, platform.indexedDB ?? indexedDB);
     try {
       await db.open();
     } catch (error) {
       throw upgrade.explain(error);
-    }
-    if (db.verno > currentVersion) {
-      db.close();
-      throw new MigrationError(
-        `The data was written by a newer version (${db.verno}) than this one (${currentVersion}); it was left alone`,
-      );
     }
   };
   const ready = (): Promise<void> => {
@@ -110,6 +105,15 @@ export function createDexieStore(options: DexieStoreOptions = {}): Store {
       });
     },
   };
+}
+
+/** Dexie opens data of a newer version and bends its schema; it has to be stopped before. Dexie counts in tens. */
+async function refuseNewerData(name: string, factory: IDBFactory): Promise<void> {
+  const installed = (await factory.databases()).find((database) => database.name === name)?.version ?? 0;
+  if (installed < (currentVersion + 1) * 10) return;
+  throw new MigrationError(
+    `The data was written by a newer version (${installed / 10}) than this one (${currentVersion}); it was left alone`,
+  );
 }
 
 /** The rows a query walks, before order and cut. */
