@@ -63,7 +63,9 @@ export interface Extractor {
   extract(turn: Turn, context: ExtractContext): Promise<Extraction>;
 }
 
+/** What the index holds of one card, or of one turn as it was said. */
 export interface IndexEntry {
+  /** Id of the card; `turn:ID` for a turn. */
   cardId: string;
   /** Unit length, not centred. */
   vector: Float32Array;
@@ -71,4 +73,8 @@ export interface IndexEntry {
   scope: Scope;
   /** From `Tokenizer.terms`. */
   terms: string[];
+  /** Where it was said, `site:conversationId`, so that what was said next to it can speak for it. */
+  conversation?: string;
+  /** Order of the turn within that conversation. */
+  order?: number;
 }
