@@ -1,0 +1,45 @@
+import type { UiLanguage } from './index';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** When something was, for reading: relative up to a week, then the date. Both arguments in UTC milliseconds. */
+export function sayWhen(at: number, now: number, lang: UiLanguage): string {
+  const ageMs = now - at;
+  const relative = new Intl.RelativeTimeFormat(locale(lang), { numeric: 'auto' });
+  if (Math.abs(ageMs) < minuteMs) return lang === 'zh' ? '刚刚' : 'just now';
+  if (Math.abs(ageMs) < hourMs) return relative.format(-Math.trunc(ageMs / minuteMs), 'minute');
+  const days = daysBetween(at, now);
+  if (days === 0) return relative.format(-Math.trunc(ageMs / hourMs), 'hour');
+  if (Math.abs(days) <= 7) return relative.format(-days, 'day');
+  return sayDate(at, now, lang);
+}
+
+/** The date; the year only where it is not this one. */
+export function sayDate(at: number, now: number, lang: UiLanguage): string {
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(locale(lang), {
+    ...(sameYear ? {} : { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+  }).format(at);
+}
+
+/** Date and time in full, for hovering. */
+export function sayFullTime(at: number, lang: UiLanguage): string {
+  return new Intl.DateTimeFormat(locale(lang), { dateStyle: 'full', timeStyle: 'short' }).format(at);
+}
+
+/** Calendar days from `at` to `now` on the user's wall clock. */
+function daysBetween(at: number, now: number): number {
+  return Math.round((startOfDay(now) - startOfDay(at)) / dayMs);
+}
+
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}
+
+function locale(lang: UiLanguage): string {
+  return lang === 'zh' ? 'zh-CN' : 'en-GB';
+}

@@ -1,0 +1,64 @@
+import '../../components/tokens.css';
+import '../../components/base.css';
+import '../../components/cards/cards.css';
+import '../../components/feedback/feedback.css';
+import '../../components/popup/popup.css';
+import { useSignal } from '@preact/signals';
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { resolveLanguage } from '../../components/i18n/index';
+import { LanguageContext } from '../../components/i18n/words';
+import { Popup } from '../../components/popup/Popup';
+import { loadSettings } from '../../core/platform/settings';
+import { siteName } from '../../core/sites/page/siteName';
+import { createPopupState } from './state';
+
+const settings = await loadSettings();
+const lang = resolveLanguage(settings.uiLanguage, navigator.language);
+document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
+const state = createPopupState(settings, lang);
+
+function App() {
+  const query = useSignal('');
+  useEffect(() => {
+    state.start();
+  }, []);
+  return (
+    <LanguageContext.Provider value={lang}>
+      <Popup
+        tab={state.tab.value}
+        paused={state.settings.value.paused}
+        siteIsOff={state.settings.value.sitesOff.includes(state.tab.value?.site ?? '')}
+        cards={state.cards.value}
+        total={state.total.value}
+        failed={state.failed.value}
+        learnt={state.learnt.value}
+        fits={state.fits.value}
+        query={query.value}
+        pending={state.pending.value}
+        memories={state.memories.value}
+        now={Date.now()}
+        notice={state.notice.value}
+        siteName={(id) => siteName(id, lang)}
+        actions={state.actions}
+        onQuery={(text) => {
+          query.value = text;
+          state.search(text);
+        }}
+        onAdd={state.add}
+        onShowMore={state.showMore}
+        onRetry={state.start}
+        onPause={state.pause}
+        onSwitchSite={state.switchSite}
+        onCopyReport={state.copyReport}
+        onDismissNotice={() => {
+          state.notice.value = null;
+        }}
+        onOpenPage={state.openPage}
+      />
+    </LanguageContext.Provider>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) render(<App />, root);

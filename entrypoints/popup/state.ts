@@ -1,0 +1,233 @@
+import { signal } from '@preact/signals';
+import { browser } from 'wxt/browser';
+import type { CardActions } from '../../components/cards/CardRow';
+import type { NoticeContent } from '../../components/feedback/Notice';
+import { type Message, say, type UiLanguage } from '../../components/i18n/index';
+import { popupWords } from '../../components/i18n/popup';
+import type { TabView } from '../../components/popup/PopupHeader';
+import type { Card } from '../../core/memory/types';
+import { ask } from '../../core/platform/ask';
+import { type Settings, saveSettings } from '../../core/platform/settings';
+
+const pageSize = 50;
+const searchDelayMs = 120;
+/** How many just-learnt and how many fitting cards are shown. */
+const learntLimit = 3;
+const fitsLimit = 5;
+
+/** What the popup knows, and what it can do. All of it goes through messages. */
+export function createPopupState(initial: Settings, lang: UiLanguage) {
+  const tab = signal<TabView | null>(null);
+  const settings = signal(initial);
+  const cards = signal<Card[] | null>(null);
+  const total = signal(0);
+  const failed = signal<string | null>(null);
+  const learnt = signal<Card[]>([]);
+  const fits = signal<Card[]>([]);
+  const pending = signal(0);
+  const memories = signal(0);
+  const notice = signal<NoticeContent | null>(null);
+  let query = '';
+  let limit = pageSize;
+  let latestSearch = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const words = (message: Message, params?: Record<string, string | number>) => say(message, lang, params);
+  const detailOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+  const explain = (error: unknown) => {
+    notice.value = { text: words(popupWords.notSaved, { detail: detailOf(error) }), bad: true };
+  };
+
+  async function loadCards(): Promise<void> {
+    const mine = ++latestSearch;
+    try {
+      const text = query.trim();
+      const found = await ask('listCards', {
+        statuses: ['active'],
+        limit,
+        ...(text === '' ? { sort: 'newest' as const } : { text, sort: 'relevance' as const }),
+      });
+      if (mine !== latestSearch) return;
+      cards.value = found.cards;
+      total.value = found.total;
+      failed.value = null;
+    } catch (error) {
+      if (mine === latestSearch) failed.value = detailOf(error);
+    }
+  }
+
+  async function loadCounts(): Promise<void> {
+    const overview = await ask('getOverview', undefined);
+    pending.value = overview.counts.pending;
+    memories.value = overview.counts.active;
+  }
+
+  async function loadTab(): Promise<void> {
+    const [active] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+    if (active?.id === undefined) {
+      tab.value = { site: null, state: 'notAChat', brokenReport: null };
+      return;
+    }
+    const answer = await ask('tabState', { tabId: active.id });
+    const broken = answer.health !== null && !answer.health.ok;
+    tab.value = {
+      site: answer.site,
+      state: answer.state,
+      brokenReport: broken ? (answer.health?.report ?? '') : null,
+    };
+    if (answer.site === null) return;
+    if (answer.conversationId !== null) {
+      const { site, conversationId } = answer;
+      const here = await ask('listCards', {
+        conversation: { site, conversationId },
+        statuses: ['active'],
+        sort: 'newest',
+        limit: learntLimit,
+      });
+      learnt.value = here.cards;
+    }
+    const title = active.title ?? '';
+    if (answer.state === 'on' && title !== '') {
+      const { hits } = await ask('recallPreview', { query: title, scope: 'global', maxMemories: fitsLimit });
+      const known = new Set(learnt.value.map((card) => card.id));
+      fits.value = hits.map((hit) => hit.card).filter((card) => !known.has(card.id));
+    }
+  }
+
+  function start(): void {
+    failed.value = null;
+    void loadCards();
+    loadCounts().catch(() => {
+      // The list says what is wrong; the counts are left out.
+      pending.value = 0;
+    });
+    loadTab().catch(() => {
+      tab.value ??= { site: null, state: 'notAChat', brokenReport: null };
+    });
+  }
+
+  /** Shows a card as it is now wherever it is listed; null takes it away. */
+  function replace(id: string, next: Card | null): void {
+    const swap = (list: Card[]) => list.flatMap((card) => (card.id === id ? (next === null ? [] : [next]) : [card]));
+    if (cards.value !== null) cards.value = swap(cards.value);
+    learnt.value = swap(learnt.value);
+    fits.value = swap(fits.value);
+  }
+
+  const actions: CardActions = {
+    onEdit(card, text) {
+      replace(card.id, { ...card, text });
+      ask('editCard', { id: card.id, edit: { text } }).then(
+        (saved) => replace(card.id, saved),
+        (error) => {
+          replace(card.id, card);
+          explain(error);
+        },
+      );
+    },
+    onPin(card, pinned) {
+      ask('pinCard', { id: card.id, pinned }).then((saved) => replace(card.id, saved), explain);
+    },
+    onForget(card) {
+      const before = { cards: cards.value, learnt: learnt.value, fits: fits.value };
+      replace(card.id, null);
+      const putBack = () => {
+        cards.value = before.cards;
+        learnt.value = before.learnt;
+        fits.value = before.fits;
+      };
+      ask('forgetCards', { ids: [card.id] }).then(
+        () => {
+          total.value -= 1;
+          memories.value -= 1;
+          notice.value = {
+            text: words(popupWords.forgotten, { text: card.text }),
+            action: {
+              label: words(popupWords.undo),
+              run: () => {
+                ask('restoreCards', { ids: [card.id] }).then(() => {
+                  putBack();
+                  total.value += 1;
+                  memories.value += 1;
+                  notice.value = { text: words(popupWords.restored) };
+                }, explain);
+              },
+            },
+          };
+        },
+        (error) => {
+          putBack();
+          explain(error);
+        },
+      );
+    },
+    onOpenSource(evidence) {
+      if (evidence.url === undefined) return;
+      // A text fragment lets the browser itself find and mark the words once the page shows them.
+      const url = new URL(evidence.url);
+      const words = encodeURIComponent(evidence.quote.slice(0, 120)).replaceAll('-', '%2D');
+      url.hash = `${url.hash}:~:text=${words}`;
+      void browser.tabs.create({ url: url.href });
+    },
+    async loadTurns(card) {
+      return (await ask('getCard', { id: card.id }))?.turns ?? [];
+    },
+  };
+
+  return {
+    tab,
+    settings,
+    cards,
+    total,
+    failed,
+    learnt,
+    fits,
+    pending,
+    memories,
+    notice,
+    actions,
+    start,
+    search(text: string): void {
+      query = text;
+      limit = pageSize;
+      clearTimeout(timer);
+      timer = setTimeout(() => void loadCards(), text.trim() === '' ? 0 : searchDelayMs);
+    },
+    showMore(): void {
+      limit += pageSize;
+      void loadCards();
+    },
+    add(text: string): void {
+      ask('addCard', { text, scope: 'global' }).then(({ decision }) => {
+        notice.value = {
+          text: words(decision.action === 'ignore' ? popupWords.alreadyKnown : popupWords.added),
+        };
+        start();
+      }, explain);
+    },
+    pause(paused: boolean): void {
+      void changeSettings({ paused });
+    },
+    switchSite(site: string, off: boolean): void {
+      const others = settings.value.sitesOff.filter((id) => id !== site);
+      void changeSettings({ sitesOff: off ? [...others, site] : others });
+    },
+    copyReport(report: string): void {
+      navigator.clipboard.writeText(report).catch(explain);
+    },
+    openPage(view: 'memories' | 'inbox' | 'settings'): void {
+      void browser.tabs.create({ url: `${browser.runtime.getURL('')}memories.html#/${view}` });
+      close();
+    },
+  };
+
+  async function changeSettings(change: Partial<Settings>): Promise<void> {
+    try {
+      settings.value = await saveSettings(change);
+      await ask('settingsChanged', undefined);
+      await loadTab();
+    } catch (error) {
+      explain(error);
+    }
+  }
+}
