@@ -118,7 +118,7 @@ test.each([
 ] as const)('an empty memory teaches in one line and offers one button (%s)', (lang, title, action) => {
   show(lang, { cards: [], total: 0 });
   expect(root.querySelector('.empty h2')?.textContent).toBe(title);
-  doing(() => button(action).click());
+  doing(() => button(action, root).click());
   expect(root.querySelector('.popup-new textarea')).not.toBeNull();
 });
 
