@@ -112,6 +112,8 @@ export interface HealthReport {
 export interface ActionResult {
   ok: boolean;
   cards: OfferedMemory[];
+  /** Names this answer in `actOnOffered`. */
+  recallId?: string;
   reason?: Reason;
 }
 
