@@ -1,6 +1,6 @@
-import { env, type FeatureExtractionPipeline, pipeline } from '@xenova/transformers';
+import { AutoModel, AutoTokenizer, env, type PreTrainedModel, type PreTrainedTokenizer } from '@xenova/transformers';
 import type { Embedder } from '../ports';
-import { normalise } from './normalise';
+import { poolTokens, rarityWeights } from './pooling';
 
 /** No backend can run the model: its files are missing, or WebAssembly is not allowed. */
 export class EmbedderUnavailableError extends Error {
@@ -19,6 +19,8 @@ export interface TransformersEmbedderOptions {
    * `auto`: WebGPU where a real adapter exists (not a software one), else WebAssembly.
    */
   device?: EmbedDevice | 'auto';
+  /** `rarity` weighs rare tokens more; `mean` is the model as it was published, for comparison. Default `rarity`. */
+  pooling?: 'rarity' | 'mean';
 }
 
 export type EmbedDevice = 'wasm' | 'webgpu';
@@ -30,8 +32,18 @@ export interface TransformersEmbedder extends Embedder {
   warmUp(): Promise<void>;
 }
 
+interface LoadedModel {
+  device: EmbedDevice;
+  model: PreTrainedModel;
+  tokenizer: PreTrainedTokenizer;
+  /** By token id. */
+  weights: Float32Array;
+}
+
 /** What the model was trained to see before questions; before cards too, so that both share one space. */
 const prefix = 'query: ';
+/** `<s>`, `▁query` and `:` before a text, `</s>` behind it. */
+const aroundText = { start: 3, end: 1 };
 const dimension = 384;
 /** About the 512 word pieces the model reads; the rest would only cost time. */
 const maxCharacters = 2000;
@@ -39,62 +51,83 @@ const maxCharacters = 2000;
 const gpuBatchSize = 16;
 
 /**
- * The shipped sentence model. Vectors are mean-pooled and of unit length, not centred. The same text gives the same
- * vector whatever it is embedded with: on WebAssembly texts run one at a time, because 8-bit activations share their
- * scale within a batch. A question asked while many texts are being embedded waits for one of them only.
+ * The shipped sentence model. Vectors are of unit length, not centred. The same text gives the same vector whatever it is
+ * embedded with: on WebAssembly texts run one at a time, because 8-bit activations share their scale within a batch. A
+ * question asked while many texts are being embedded waits for one of them only.
  */
 export function createTransformersEmbedder(options: TransformersEmbedderOptions): TransformersEmbedder {
-  const model = options.model ?? 'multilingual-e5-small-zh-en';
-  let loading: Promise<FeatureExtractionPipeline> | undefined;
-  let device: EmbedDevice | null = null;
-  let state: 'cold' | 'loading' | 'ready' | 'failed' = 'cold';
+  const name = options.model ?? 'multilingual-e5-small-zh-en';
+  const pooling = options.pooling ?? 'rarity';
+  let loading: Promise<LoadedModel> | undefined;
+  let loaded: LoadedModel | undefined;
+  let failed = false;
 
-  async function load(): Promise<FeatureExtractionPipeline> {
-    state = 'loading';
-    configure(options);
-    try {
-      const loaded = await loadOnBestDevice(model, options.device ?? 'wasm');
-      device = loaded.device;
-      state = 'ready';
-      return loaded.extract;
-    } catch (error) {
-      state = 'failed';
-      loading = undefined;
-      throw new EmbedderUnavailableError(`The sentence model could not be loaded: ${String(error)}`, { cause: error });
-    }
+  function ready(): Promise<LoadedModel> {
+    loading ??= load(name, options).then(
+      (result) => {
+        failed = false;
+        loaded = result;
+        return result;
+      },
+      (error: unknown) => {
+        failed = true;
+        loading = undefined;
+        throw new EmbedderUnavailableError(`The sentence model could not be loaded: ${String(error)}`, {
+          cause: error,
+        });
+      },
+    );
+    return loading;
   }
 
-  const ready = () => {
-    loading ??= load();
-    return loading;
-  };
-
   return {
-    modelId: `${model}/1`,
+    modelId: `${name}/${pooling}-1`,
     dimension,
-    device: () => device,
-    state: () => state,
+    device: () => loaded?.device ?? null,
+    state: () => (loaded ? 'ready' : loading ? 'loading' : failed ? 'failed' : 'cold'),
 
     async warmUp() {
       await ready();
     },
 
     async embed(texts, { signal } = {}) {
-      const extract = await ready();
-      const batchSize = device === 'webgpu' ? gpuBatchSize : 1;
+      const running = await ready();
+      const batchSize = running.device === 'webgpu' ? gpuBatchSize : 1;
       const vectors: Float32Array[] = [];
       for (let at = 0; at < texts.length; at += batchSize) {
         signal?.throwIfAborted();
-        const batch = texts.slice(at, at + batchSize).map((text) => prefix + text.slice(0, maxCharacters));
-        const output = await extract(batch, { pooling: 'mean', normalize: true });
-        const flat = output.data as Float32Array;
-        for (let row = 0; row < batch.length; row += 1) {
-          vectors.push(normalise(flat.slice(row * dimension, (row + 1) * dimension)));
-        }
+        vectors.push(...(await embedBatch(running, texts.slice(at, at + batchSize), pooling)));
       }
       return vectors;
     },
   };
+}
+
+async function embedBatch(
+  { model, tokenizer, weights }: LoadedModel,
+  texts: string[],
+  pooling: 'rarity' | 'mean',
+): Promise<Float32Array[]> {
+  const inputs = tokenizer(
+    texts.map((text) => prefix + text.slice(0, maxCharacters)),
+    { padding: true, truncation: true },
+  );
+  const output = await model(inputs);
+  const states = output.last_hidden_state.data as Float32Array;
+  const ids = Array.from(inputs.input_ids.data as BigInt64Array, Number);
+  const mask = Array.from(inputs.attention_mask.data as BigInt64Array, Number);
+  const width = ids.length / texts.length;
+  const vectors = texts.map((_text, row) => {
+    const start = row * width;
+    const count = mask.slice(start, start + width).reduce((sum, value) => sum + value, 0);
+    const own = { states: states.subarray(start * dimension, (start + count) * dimension), count };
+    const tokens = { ...own, ids: ids.slice(start, start + count) };
+    return pooling === 'mean'
+      ? poolTokens(tokens, null, { start: 0, end: 0 })
+      : poolTokens(tokens, weights, aroundText);
+  });
+  output.last_hidden_state.dispose();
+  return vectors;
 }
 
 function configure({ modelBase, wasmBase }: TransformersEmbedderOptions): void {
@@ -109,21 +142,36 @@ function configure({ modelBase, wasmBase }: TransformersEmbedderOptions): void {
   if (wasmBase !== undefined) wasm.wasmPaths = wasmBase;
 }
 
+async function load(name: string, options: TransformersEmbedderOptions): Promise<LoadedModel> {
+  configure(options);
+  const [tokenizer, running] = await Promise.all([
+    AutoTokenizer.from_pretrained(name),
+    loadOnBestDevice(name, options.device ?? 'wasm'),
+  ]);
+  return { ...running, tokenizer, weights: rarityWeights(logProbabilities(tokenizer)) };
+}
+
 async function loadOnBestDevice(
-  model: string,
+  name: string,
   wanted: EmbedDevice | 'auto',
-): Promise<{ extract: FeatureExtractionPipeline; device: EmbedDevice }> {
+): Promise<{ model: PreTrainedModel; device: EmbedDevice }> {
   if (wanted === 'webgpu' || (wanted === 'auto' && (await hasRealGpu()))) {
     try {
-      const extract = await pipeline('feature-extraction', model, { device: 'webgpu', dtype: 'q4' });
-      return { extract, device: 'webgpu' };
+      return { model: await AutoModel.from_pretrained(name, { device: 'webgpu', dtype: 'q4' }), device: 'webgpu' };
     } catch (error) {
       if (wanted === 'webgpu') throw error;
       console.warn('WebGPU could not run the sentence model, WebAssembly does:', error);
     }
   }
   // No device named: the library's default is WebAssembly, under another name in Node than in a browser.
-  return { extract: await pipeline('feature-extraction', model, { dtype: 'q8' }), device: 'wasm' };
+  return { model: await AutoModel.from_pretrained(name, { dtype: 'q8' }), device: 'wasm' };
+}
+
+/** The unigram model's vocabulary is a list of [token, log-probability]; the place in it is the token's id. */
+function logProbabilities(tokenizer: PreTrainedTokenizer): number[] {
+  const vocabulary: unknown = tokenizer._tokenizerJSON?.model?.vocab;
+  if (!Array.isArray(vocabulary)) throw new TypeError('The tokenizer has no unigram vocabulary.');
+  return vocabulary.map((entry: unknown) => (Array.isArray(entry) && typeof entry[1] === 'number' ? entry[1] : 0));
 }
 
 /** The part of WebGPU that tells a real adapter from a software one; its types are not in the standard library. */
