@@ -1,0 +1,41 @@
+import { findAll } from '../labels';
+import type { Detector, Found } from '../types';
+import { isPlausibleSecret } from './plausibleSecret';
+
+const keyName =
+  '(?:(?:api|access|secret|private|auth|encryption|signing|master|app|account|storage|subscription|shared|service[_-]?role|anon|ssh|deploy|consumer|client|session|license|admin|access[_-]?key|jwt|webhook|hmac|cipher|aes|des|rsa|bot|bearer|refresh|id|csrf|xsrf|oauth|personal|user|gh|github|gitlab|hf|openai|slack|npm|sas|x[_-]auth)[_\\- ]?(?:api[_-]?)?(?:key|secret|token)(?:[_-]?(?:id|secret|base64|base))?|token|secret|apikey|appsecret|accesskey(?:id|secret)?|credentials?|authtoken|_authToken|authorization|signature|sig|sk|ak)';
+/** `name = value`, `"name": "value"`, `name: value`, `--name value`, `?name=value`. */
+const assignment = new RegExp(
+  `(?<![A-Za-z])(?:[A-Za-z0-9]{1,24}[_\\-.]){0,5}(${keyName})["'\`\\])]{0,2}[ \\t]{0,3}(?::=|=>|=|:|,(?= ?["'])|[ \\t](?=["'A-Za-z0-9]))[ \\t]{0,3}(?:(?:Bearer|Basic|Token|ApiKey|token)[ ])?(?:[bruf]{0,2}(["'\`])([^"'\`\\n]{6,2000})\\2|([^\\s"'\`,;，。；、()<>{}[\\]&|]{8,2000}))`,
+  'gi',
+);
+const bearer = /(?<![A-Za-z])(?:Bearer|Basic|ApiKey)[ ]{1,2}([A-Za-z0-9._~+/=-]{12,2000})/g;
+const camel =
+  /(?<![A-Za-z])[a-z][A-Za-z0-9]{0,24}(?:ApiKey|Secret|Token|SecretKey|AccessKey|PrivateKey|AuthKey|AppKey)["'`\]]{0,2}[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}(?:["'`]([^"'`\n]{6,2000})["'`]|([^\s"'`,;，。；、()<>{}[\]&|]{8,2000}))/g;
+const cookie =
+  /(?<![A-Za-z])(?:session(?:id|_id)?|sessdata|sid|connect\.sid|PHPSESSID|JSESSIONID|SESSDATA|BDUSS|auth_token|remember_token|sessionKey|__Secure-[\w.-]{3,40})=([^\s;"',，。]{12,1000})/gi;
+const accountKey = /(?<![A-Za-z])(?:AccountKey|SharedAccessKey|SharedAccessSignature)=([A-Za-z0-9+/%=&]{20,200})/g;
+/** 「密钥是 …」, "my API key is …". */
+const said =
+  /(?:密钥|秘钥|私钥|访问令牌|令牌|凭证|api ?(?:key|token|密钥)|appsecret|secret ?key|secret|access ?key(?: id| secret)?|access ?token|auth ?token|(?<![a-z])token|credential|bot token|(?<![a-z])(?:key|ak|sk))[ ]?(?:for [\w .-]{1,30} )?(?:is now|is|was|are|是|为|换成了?|改成了?|设成|用的是|就是|->|→|=|:)[ :]{0,3}["'`“「(]?([A-Za-z0-9][A-Za-z0-9._~+/=\-|:$!@#%^&*]{7,500})/gi;
+
+/** Values that code, headers, URLs, env files or plain words name as a key, token or secret. */
+export const assignedSecrets: Detector = {
+  id: 'apiKey',
+  view: 'plain',
+  find(text) {
+    const found: Found[] = [];
+    /** The value closes the match, but for a quote. */
+    const keep = (match: RegExpExecArray, value: string, quoted: boolean) => {
+      const start = match.index + match[0].lastIndexOf(value);
+      const trimmed = value.replace(/[.,;:!?]+$/, '');
+      if (isPlausibleSecret(trimmed, quoted)) found.push({ start, end: start + trimmed.length });
+    };
+    for (const match of findAll(text, assignment)) keep(match, match[3] ?? match[4] ?? '', match[3] !== undefined);
+    for (const match of findAll(text, camel)) keep(match, match[1] ?? match[2] ?? '', match[1] !== undefined);
+    for (const pattern of [bearer, cookie, accountKey, said]) {
+      for (const match of findAll(text, pattern)) keep(match, match[1] ?? '', false);
+    }
+    return found;
+  },
+};

@@ -1,0 +1,49 @@
+import { passesLuhn } from '../checksums';
+import { countedThings, digitsOf, findAll, labelAfter, labelBefore } from '../labels';
+import type { Detector } from '../types';
+
+const labels = {
+  yes: /银行|卡号|储蓄卡|借记卡|信用卡|工资卡|打到|转到|汇到|收款|账号|账户|开户|工行|农行|建行|招行|中行|交行|尾号|card|visa|master(?:card)?|amex|unionpay|debit|credit|account|acct/gi,
+  no: countedThings,
+};
+/** A card named as such just before: then even a number that fails the check is somebody's mistyped card. */
+const named =
+  /(?:银行卡号?|储蓄卡号?|借记卡号?|信用卡号?|工资卡号?|(?<!会员)(?<!学生)(?<!购物)卡号|银行账[号户]|对公账[号户]|收款账[号户]|(?:card|credit card|debit card|bank account|account)(?: (?:no\.?|number|num|#))|visa|mastercard)[^\d\n]{0,10}$/i;
+const after =
+  /^[ ,(]{0,2}(?:这张|是我的?)?(?:银行|储蓄|信用|工资|借记)卡|^[ ,]{0,2}(?:is )?(?:my|the) (?:card|visa|debit|credit)/i;
+
+const candidate = /(?<![\w.+-]|\d )\d(?:[ -]{0,2}\d){11,18}(?![\w]|[.-]\d| \d)/g;
+/** First digits of networks in use (ISO/IEC 7812): UnionPay, Visa, Mastercard, American Express, JCB, Discover, Maestro. */
+const network = /^(?:62|60|4|5[0-6]|2[2-7]|3[4-8]|35|6[3579]|9)/;
+const securityCode =
+  /(?<![a-z])(?:cvv2?|cvc2?|安全码|卡背面(?:的)?三位数?|security code on (?:the )?(?:back|card))[ :=]{0,3}(?:是|为|is|number is)?[ :]{0,2}(\d{3,4})(?!\d)/gi;
+
+/** Bank cards (Luhn) and accounts that are named as such, with their security code. */
+export const bankCard: Detector = {
+  id: 'bankCard',
+  view: 'digits',
+  find(text) {
+    const cards = findAll(text, candidate)
+      .filter((match) => {
+        const digits = digitsOf(match[0]);
+        const start = match.index;
+        if (named.test(text.slice(Math.max(0, start - 32), start))) return true;
+        if (digits.length < 13) return false;
+        const label = labelBefore(text, start, labels);
+        if (label === 'no' || !network.test(digits) || !passesLuhn(digits)) return false;
+        if (label === 'yes' || labelAfter(text, start + match[0].length, after)) return true;
+        return digits.length >= 15 && !/^9/.test(digits) && !isTimestamp(digits);
+      })
+      .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+    const codes = findAll(text, securityCode).map((match) => {
+      const end = match.index + match[0].length;
+      return { start: end - (match[1] ?? '').length, end };
+    });
+    return [...cards, ...codes];
+  },
+};
+
+/** yyyymmddhhmmss with a tail: how shops number orders. */
+function isTimestamp(digits: string): boolean {
+  return /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/.test(digits);
+}

@@ -1,0 +1,48 @@
+import { findAll } from '../labels';
+import type { Detector } from '../types';
+
+const plainForm =
+  /(?<![A-Za-z0-9._%+\-/:@]|:\/\/)[A-Za-z0-9_%+][A-Za-z0-9._%+-]{0,63}[ ]?@[ ]?(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.){1,6}[A-Za-z]{2,18}(?![A-Za-z0-9@])/g;
+const afterLabel =
+  /(?<=[:/])[A-Za-z0-9_%+][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.){1,6}[A-Za-z]{2,18}(?![A-Za-z0-9@])/g;
+const at =
+  '(?:[ ]?(?:\\[at\\]|\\(at\\)|\\{at\\}|<at>|#at#|艾特|圈a|［at］|\\(@\\)|\\[@\\]|\\(a\\)|_at_)[ ]?|[ ](?:at|AT)[ ])';
+const dot =
+  '(?:[ ]?(?:\\[dot\\]|\\(dot\\)|\\{dot\\}|<dot>|#dot#|点|\\[\\.\\]|\\(\\.\\)|_dot_)[ ]?|[ ](?:dot|DOT)[ ]|\\.)';
+const spelled = new RegExp(
+  `(?<![A-Za-z0-9._%+\\-])[A-Za-z0-9][A-Za-z0-9_%+\\-]{0,40}(?:${dot}[A-Za-z0-9_%+\\-]{1,40}){0,2}${at}[A-Za-z0-9\\-]{1,40}(?:${dot}[A-Za-z0-9\\-]{1,24}){0,2}${dot}[A-Za-z]{2,10}(?![A-Za-z0-9])`,
+  'gi',
+);
+const hashAt =
+  /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9._-]{1,40}#(?:qq|163|126|gmail|outlook|hotmail|foxmail|sina|yeah)\.(?:com|net|cn)/gi;
+const mixedAt =
+  /(?<![A-Za-z0-9._%+-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,40}[ ]?@[ ]?[A-Za-z0-9-]{1,40}(?:[ ]?(?:\[dot\]|\(dot\)|点|\[\.\])[ ]?|[ ]dot[ ]|[ ]\.[ ]?)[A-Za-z]{2,10}(?![A-Za-z0-9])/gi;
+/** Endings that a spelled-out address has; keeps "look at foo.bar" and "arrive at noon. Then" out. */
+const commonEnding =
+  /(?:com|cn|net|org|edu|io|gov|co|uk|de|fr|jp|me|ai|dev|app|info|hk|tw|us|ca|au|in|eu|xyz|top|tech|email)$/i;
+
+/** E-mail addresses, also written around: "zhang at gmail dot com", 「zhang艾特qq点com」. */
+export const email: Detector = {
+  id: 'email',
+  view: 'plain',
+  find(text) {
+    const found = [...findAll(text, plainForm), ...findAll(text, afterLabel)].filter((match) => {
+      const before = text.slice(Math.max(0, match.index - 24), match.index);
+      // Packages with a version, and the login names of git and ssh remotes, are no mailboxes.
+      if (/^git@/i.test(match[0]) && /^[:/]/.test(text.slice(match.index + match[0].length))) return false;
+      if (/\bssh:\/\/$|\bscp [^\n]*$/.test(before)) return false;
+      return !/@(?:v?\d|latest\b|next\b)/.test(match[0]) || /@\d+\.(?:com|net|cn)$/i.test(match[0]);
+    });
+    found.push(...findAll(text, hashAt), ...findAll(text, mixedAt));
+    for (const match of findAll(text, spelled)) {
+      const wordy = /[ ](?:at|AT)[ ]/.test(match[0]);
+      const dotted = /(?:dot|点)/i.test(match[0]);
+      const mailbox = /(?:gmail|qq|163|126|outlook|hotmail|yahoo|foxmail|icloud|proton(?:mail)?|sina)\W/i.test(
+        match[0],
+      );
+      if (!commonEnding.test(match[0])) continue;
+      if (!wordy || dotted || mailbox) found.push(match);
+    }
+    return found.map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  },
+};

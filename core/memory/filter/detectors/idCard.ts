@@ -1,0 +1,37 @@
+import { looksLikeIdBody, passesIdChecksum } from '../checksums';
+import { countedThings, findAll, labelBefore } from '../labels';
+import type { Detector } from '../types';
+
+const labels = { yes: /身份证|证件号?|公民身份|\bid (?:card|number|no)|identity|national id/gi, no: countedThings };
+const eighteen =
+  /(?<![0-9A-Za-z])[1-8]\d{5}[ -]{0,2}(?:18|19|20)\d{2}[ -]?[01]\d[ -]?[0-3]\d[ -]{0,2}\d{3}[ -]?[\dXx×](?![0-9A-Za-z])/g;
+const fifteen = /(?<![0-9A-Za-z])[1-8]\d{5}[ -]?\d{2}[01]\d[0-3]\d[ -]?\d{3}(?![0-9A-Za-z])/g;
+const hongKong = /(?<![0-9A-Za-z])[A-Z]{1,2}\d{6} ?\([0-9A]\)/g;
+const taiwan = /(?<![0-9A-Za-z])[A-Z][12]\d{8}(?![0-9A-Za-z])/g;
+const regional = { yes: /身[份分][证證]|\bhkid\b|\bid (?:card|number|no)|identity/gi, no: countedThings };
+
+/**
+ * Identity cards: mainland 18 digits with their check digit (GB 11643-1999), the older 15 digits where a label or
+ * nothing against it stands before, Hong Kong and Taiwan numbers. A wrong check digit counts only after 「身份证」.
+ */
+export const idCard: Detector = {
+  id: 'idCard',
+  view: 'digits',
+  find(text) {
+    const found = [];
+    for (const match of findAll(text, eighteen)) {
+      const id = match[0].replace(/[ -]/g, '').replace('×', 'X');
+      if (!looksLikeIdBody(id.slice(0, 6), id.slice(6, 14))) continue;
+      if (passesIdChecksum(id) || labelBefore(text, match.index, labels, 16) === 'yes') found.push(match);
+    }
+    for (const match of findAll(text, fifteen)) {
+      const id = match[0].replace(/[ -]/g, '');
+      if (looksLikeIdBody(id.slice(0, 6), id.slice(6, 12)) && labelBefore(text, match.index, labels, 20) === 'yes') {
+        found.push(match);
+      }
+    }
+    found.push(...findAll(text, hongKong));
+    found.push(...findAll(text, taiwan).filter((match) => labelBefore(text, match.index, regional, 20) === 'yes'));
+    return found.map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  },
+};

@@ -1,0 +1,48 @@
+import { findAll } from '../labels';
+import type { Detector, Found } from '../types';
+
+const zhName =
+  '(?:验证码|校验码|动态码|动态密码|动态口令|一次性密码|短信码|确认码|登录码|激活码|授权码|取件码|恢复码|备用码|安全码|随机码|驗證碼)';
+const value =
+  '(\\d{3}[ \\-]\\d{3}|\\d(?:[ ]?\\d){3,7}|[A-Z]-?\\d{4,8}|(?=[A-Z0-9\\-]*\\d)[A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){0,3})';
+const zh = new RegExp(
+  `${zhName}[^\\d\\n。！？!?A-Za-z]{0,14}(?:otp|code)?[ :\\["'“「【(]{0,3}${value}(?![A-Za-z0-9])(?!\\s?(?:分钟|秒|小时|次|位|年|月|元|块|%))`,
+  'gi',
+);
+const zhAfter = new RegExp(
+  `(?<![\\w.\\-])${value}[ )\\]"'”」】]{0,2}[ ]?(?:\\(|,|，)?(?:是|为|作为|就是|,这是|,|，)?(?:您|你|我|本次|这个|的|[\\u4e00-\\u9fff]){0,12}${zhName}`,
+  'g',
+);
+const enName =
+  '(?:(?:verification|confirmation|security|one[- ]?time|login|log-in|sign[- ]?in|auth(?:entication|enticator)?|2fa|mfa|two[- ]factor|access|sms|text|recovery|backup|otp|activation|pairing|passcode)[ -]?(?:pass)?(?:codes?|pin|password|passcode|token)|otp|totp|2fa|g-code|passcode)';
+const en = new RegExp(
+  `(?<![A-Za-z])${enName}(?:[ ](?:for|from|to|by|you|i|they|we|it|just|got|received|sent|texted|me|was|will|be|on|your|my|the|number|here|[A-Z][\\w.]{1,20})){0,8}[ ]?(?:is|was|are|:|=|-|—|says|reads)?[ :"'“(\\[]{0,3}(?:is |now |: )?${value}(?![A-Za-z0-9])(?!\\s?(?:minutes?|mins?|seconds?|hours?|digits?|times?|characters?|%))`,
+  'gi',
+);
+const enAfter = new RegExp(
+  `(?<![\\w.\\-])${value}["'”)]{0,2}[ ](?:is|as|was)[ ](?:your|my|the|our|a|his|her)?[ ]?(?:[\\w.'-]{1,20}[ ]){0,4}?${enName}`,
+  'gi',
+);
+/** "Your Google code is 123456", "use code 4821 to log in". */
+const enLoose =
+  /(?<![A-Za-z])(?:your|my|the) (?:[A-Z][\w.]{1,20} )?code(?: is|:)[ "'“]{0,2}(\d{3}[ -]?\d{3}|\d{4,8})(?!\d|[A-Za-z])|(?<![A-Za-z])(?:use|enter|type|input)(?: the)? code:? (\d{3}[ -]?\d{3}|\d{4,8}) to (?:log|sign|verify|confirm|continue|finish|complete|reset|access|unlock)/gi;
+const zhLoose = /(?:收到的?|发来的?|短信里的?|给我的?)(?:码|数字)(?:是|为|:)[ ]?(\d{4,8})(?!\d)/g;
+
+/** Codes that open something once: SMS codes, authenticator codes, recovery codes. */
+export const oneTimeCode: Detector = {
+  id: 'oneTimeCode',
+  view: 'digits',
+  find(text) {
+    const found: Found[] = [];
+    for (const pattern of [zh, zhAfter, en, enAfter, enLoose, zhLoose]) {
+      for (const match of findAll(text, pattern)) {
+        const code = match[1] ?? match[2] ?? '';
+        if (!/\d/.test(code) || !/\d.*\d/.test(code)) continue;
+        const before = pattern === zhAfter || pattern === enAfter;
+        const start = match.index + (before ? match[0].indexOf(code) : match[0].lastIndexOf(code));
+        found.push({ start, end: start + code.length });
+      }
+    }
+    return found;
+  },
+};

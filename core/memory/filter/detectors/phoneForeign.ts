@@ -1,0 +1,51 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { countedThings, digitsOf, findAll, labelAfter, labelBefore } from '../labels';
+import type { Detector, Found } from '../types';
+import { phoneLabelsAfter, phoneWords } from './phoneWords';
+
+const labels = { yes: phoneWords, no: countedThings };
+
+const withCountry = /(?<![\w+]|\d )(?:\+|00(?=[1-9]\d? ))\d{1,3}(?:[ .\-()/]{0,3}\d{1,5}){2,7}(?!\d|\.\d)/g;
+const northAmerican =
+  /(?<![\w+.\-/]|\d )(?:\+?1[-. ]{1,2})?(?:\([2-9]\d{2}\)[-. ]{0,2}|[2-9]\d{2}[-. ])[2-9]\d{2}[-. ]\d{4}(?![\w]|[.-]\d)(?: ?(?:x|ext\.?|extension) ?\d{1,6}(?!\d))?/gi;
+const british = /(?<![\w+.\-/]|\d )(?:\(?0[127]\d{2,4}\)?)(?: \d{3,4}){1,2}(?: \d{3})?(?![\w]|[.-]\d)/g;
+/** Any grouping; only a label right before makes it a phone number. */
+const labelled = /(?<![\w+.\-/])\(?\d{1,5}\)?(?:[ .-]{0,2}\d{1,5}){1,6}(?![\w]|[.-]\d)/g;
+const directLabel =
+  /(?:电话|手机|号码|联系方式|whatsapp|(?<![a-z])(?:tel|phone|mobile|mob|cell|landline|fax|number|call|text|ring|dial|sms)[a-z]*)(?: ?(?:no\.?|number|num|#|号码?))?[ :=.,]{0,3}(?:(?:me|him|her|us|them|my|his|is|are|at|on|was|it's|it|still|currently|now|的|是|为|改成|换成|打|了|就|at:|to)[ :]{0,2}){0,4}["'(]{0,2}$/i;
+
+/** Numbers outside the mainland: with a country code, North American and British groupings, or named by the words before. */
+export const phoneForeign: Detector = {
+  id: 'phone',
+  view: 'digits',
+  find(text) {
+    const found: Found[] = [];
+    const keep = (match: RegExpExecArray) => found.push({ start: match.index, end: match.index + match[0].length });
+
+    for (const match of findAll(text, withCountry)) {
+      const digits = digitsOf(match[0]).length;
+      const label = labelBefore(text, match.index, labels);
+      if (digits < 8 || digits > 15 || label === 'no') continue;
+      const international = match[0].replace(/^00/, '+');
+      if (label === 'yes' || parsePhoneNumberFromString(international)?.isPossible()) keep(match);
+    }
+    for (const match of findAll(text, northAmerican)) {
+      const label = labelBefore(text, match.index, labels);
+      if (label === 'no') continue;
+      const spacesOnly = /^\d{3} \d{3} \d{4}$/.test(match[0]);
+      if (!spacesOnly || label === 'yes' || labelAfter(text, match.index + match[0].length, phoneLabelsAfter))
+        keep(match);
+    }
+    for (const match of findAll(text, british)) {
+      const digits = digitsOf(match[0]).length;
+      if ((digits === 10 || digits === 11) && labelBefore(text, match.index, labels) !== 'no') keep(match);
+    }
+    for (const match of findAll(text, labelled)) {
+      const digits = digitsOf(match[0]).length;
+      if (digits < 7 || digits > 15 || /^[48]00/.test(match[0])) continue;
+      const before = text.slice(Math.max(0, match.index - 48), match.index);
+      if (directLabel.test(before) && labelBefore(text, match.index, labels) !== 'no') keep(match);
+    }
+    return found;
+  },
+};

@@ -1,0 +1,32 @@
+import { countedThings, digitsOf, findAll, labelAfter, labelBefore } from '../labels';
+import type { Detector } from '../types';
+import { phoneLabelsAfter, phoneWords } from './phoneWords';
+
+const labels = { yes: phoneWords, no: countedThings };
+
+/** Eleven digits from 13 to 19, grouped in any way, with or without +86. */
+const candidate =
+  /(?<![\d_]|\d[.,:/]|[+-]\d?)(?:(?:\+|00)?\(?86\)?[ -]{0,2})?1[ -]?[3-9](?:[ \-.·/_]{0,2}\d){9}(?!\d|[.:/]\d|[A-Za-z_]{2}\d)/g;
+
+/** Mainland mobile numbers (numbering plan: 1, then 3–9, eleven digits). */
+export const phoneMobile: Detector = {
+  id: 'phone',
+  view: 'digits',
+  find(text) {
+    return findAll(text, candidate)
+      .filter((match) => {
+        const start = match.index;
+        const end = start + match[0].length;
+        const label = labelBefore(text, start, labels);
+        if (label === 'no') return false;
+        if (label === 'yes' || labelAfter(text, end, phoneLabelsAfter)) return true;
+        // Letters right before make it part of a name or a hash; a tail such as "-3" makes it a longer number.
+        if (/[A-Za-z]$/.test(text.slice(Math.max(0, start - 1), start)) || /^-\d/.test(text.slice(end, end + 2))) {
+          return false;
+        }
+        const breaks = match[0].split(/\D+/).filter(Boolean).length;
+        return breaks <= 5 && digitsOf(match[0]).length >= 11;
+      })
+      .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  },
+};

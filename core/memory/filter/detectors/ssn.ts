@@ -1,0 +1,23 @@
+import { countedThings, findAll, labelBefore } from '../labels';
+import type { Detector } from '../types';
+
+const labels = { yes: /\bssn\b|social security|\bitin\b|taxpayer|社安号?|社会安全号/gi, no: countedThings };
+const dashed = /(?<![\w\-.+])(\d{3})[- ](\d{2})[- ](\d{4})(?![\w]|[-.]\d)/g;
+const bare = /(?<![\w\-.+])\d{9}(?![\w]|[-.]\d)/g;
+
+/** US Social Security numbers (areas 000, 666 and 9xx were never given out: SSA); ITINs and bare digits when named. */
+export const ssn: Detector = {
+  id: 'ssn',
+  view: 'digits',
+  find(text) {
+    const found = findAll(text, dashed).filter((match) => {
+      const label = labelBefore(text, match.index, labels, 40);
+      if (label === 'yes') return true;
+      const [, area = '', group, serial] = match;
+      const given = area !== '000' && area !== '666' && !area.startsWith('9') && group !== '00' && serial !== '0000';
+      return label !== 'no' && given && match[0].includes('-') && !match[0].includes(' ');
+    });
+    found.push(...findAll(text, bare).filter((match) => labelBefore(text, match.index, labels, 40) === 'yes'));
+    return found.map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  },
+};

@@ -1,0 +1,25 @@
+import { findAll } from '../labels';
+import type { Detector } from '../types';
+
+const withLogin =
+  /(?<scheme>[A-Za-z][A-Za-z0-9+.-]{1,24}:\/\/)(?<login>[^\s:@/?#"'`<>()，。；、]{0,128}:[^\s@/"'`<>，。；]{1,256}(?:@[^\s@/"'`<>，。；]{1,64})?)@(?<host>[A-Za-z0-9.\-_[\]]{1,255}(?::\d{1,5})?)/g;
+/** `${DB_PASS}`, `<password>`, `user:pass@host` of manuals: nothing to hide. */
+const placeholder =
+  /^[^:]*:(?:\$|%|<|\{|\[|\*+$|x{3,}$|\.{3}|(?:pass(?:word|wd)?|pwd|secret|your[_-]?\w*|token|密码)$)/i;
+const webhook =
+  /https:\/\/(?:hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/v2\/hook\/|[\w-]{1,63}\.webhook\.office\.com\/|api\.telegram\.org\/bot)[\w\-/:@.]{8,300}/gi;
+
+/** Addresses that carry a login, `scheme://user:password@host`, whose host is hidden too; and webhook addresses. */
+export const urlCredentials: Detector = {
+  id: 'urlCredentials',
+  view: 'plain',
+  find(text) {
+    const found = findAll(text, webhook).map((match) => ({ start: match.index, end: match.index + match[0].length }));
+    for (const match of findAll(text, withLogin)) {
+      const { scheme = '', login = '' } = match.groups ?? {};
+      if (placeholder.test(login)) continue;
+      found.push({ start: match.index + scheme.length, end: match.index + match[0].length });
+    }
+    return found;
+  },
+};

@@ -1,0 +1,44 @@
+import type { Language } from '../types';
+import type { DetectorId } from './types';
+
+/** The word that takes the place of what was masked; it keeps the sentence readable. Also the name of the detector. */
+export const placeholderWords: Record<DetectorId, Record<Language, string>> = {
+  privateBlock: { zh: '私密内容', en: 'private' },
+  privateWord: { zh: '隐去', en: 'hidden' },
+  privateKey: { zh: '私钥', en: 'private key' },
+  apiKey: { zh: '密钥', en: 'API key' },
+  urlCredentials: { zh: '登录信息', en: 'login' },
+  password: { zh: '密码', en: 'password' },
+  oneTimeCode: { zh: '验证码', en: 'one-time code' },
+  idCard: { zh: '身份证号', en: 'ID number' },
+  bankCard: { zh: '银行卡号', en: 'card number' },
+  iban: { zh: '银行账号', en: 'IBAN' },
+  ssn: { zh: '社会安全号', en: 'SSN' },
+  passport: { zh: '护照号', en: 'passport number' },
+  email: { zh: '邮箱', en: 'email address' },
+  phone: { zh: '手机号', en: 'phone number' },
+  plate: { zh: '车牌号', en: 'plate number' },
+  address: { zh: '地址', en: 'street address' },
+};
+
+/** A mainland mobile is a 手机号; any other number a 电话号码. */
+export function placeholderFor(kind: DetectorId, lang: Language, original: string): string {
+  if (kind === 'phone' && lang === 'zh' && !/^(?:\+?86)?1[3-9]\d{9}$/.test(original.replace(/[^\d+]/g, ''))) {
+    return /[零一二三四五六七八九幺]/.test(original) ? '[手机号]' : '[电话号码]';
+  }
+  return `[${placeholderWords[kind][lang]}]`;
+}
+
+const known = Object.values(placeholderWords)
+  .flatMap((words) => [words.zh, words.en])
+  .concat('电话号码');
+
+/** Placeholders that already stand in a text, so that filtering twice changes nothing. */
+export const placeholderPattern = new RegExp(`\\[(?:${known.join('|')})\\]`, 'g');
+
+/** The language around a place: Chinese when Chinese characters stand near, else English if Latin words do. */
+export function languageAround(text: string, start: number, end: number, fallback: Language): Language {
+  const near = `${text.slice(Math.max(0, start - 40), start)} ${text.slice(end, end + 40)}`;
+  if (/[\u4e00-\u9fff]/.test(near)) return 'zh';
+  return /[A-Za-z]{2}/.test(near) ? 'en' : fallback;
+}
