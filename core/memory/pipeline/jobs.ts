@@ -1,0 +1,251 @@
+import type { Clock } from '../ports';
+import {
+  ConflictError,
+  newBatch,
+  StorageFullError,
+  type Store,
+  stagePut,
+  stageRemove,
+  type WriteBatch,
+} from '../store/store';
+import { stableId } from '../text/hash';
+import type { Job, JobKind } from '../types';
+import { compareJobs, pickDueJobs } from './jobOrder';
+import { nameError } from './nameError';
+
+/** What a job is, before it is a row. */
+export interface JobRequest {
+  kind: JobKind;
+  /**
+   * All that decides what the job does: together with the kind it is the job's identity. Where a job works on something
+   * that may change while it runs (the text of a turn that still grows), its hash or count belongs in here.
+   */
+  payload?: Job['payload'];
+  /** UTC milliseconds before which it does not run; at once by default. */
+  notBefore?: number;
+}
+
+export interface JobContext {
+  signal: AbortSignal;
+  /** Adds "this job is done" to a batch that the handler commits itself. Call it again for a batch made anew. */
+  finish(batch: WriteBatch): void;
+}
+
+/** How one kind of job is done. */
+export interface JobHandler {
+  /** Jobs of the same key run in the order they were queued; one that is to be tried again holds up those behind it. */
+  key?(job: Job): string;
+  /** Kinds with a higher number go first. Default 0. */
+  priority?: number;
+  /**
+   * Does the work. A returned batch is committed together with the job's removal, so that a kill at any point leaves
+   * either both or neither. A handler that commits itself uses `context.finish` instead and returns nothing. A
+   * ConflictError makes it run again at once; any other error later.
+   */
+  run(job: Job, context: JobContext): Promise<WriteBatch | undefined>;
+}
+
+export interface JobRunnerOptions {
+  store: Store;
+  clock: Pick<Clock, 'now'>;
+  handlers: Partial<Record<JobKind, JobHandler>>;
+  /** Commits a handler's batch; the store's own commit by default. */
+  commit?: (batch: WriteBatch) => Promise<void>;
+  /** Tries before a job is given up and kept as failed. */
+  maxAttempts?: number;
+  /** Wait before the second try; it doubles with each further one, up to an hour. */
+  backoffMs?: number;
+}
+
+export interface DrainOptions {
+  /** Stops before the next job, and is handed to the running one. */
+  signal?: AbortSignal;
+  /** No further job is begun after so long. */
+  maxMs?: number;
+}
+
+export interface DrainReport {
+  /** Jobs that were finished. */
+  done: number;
+  /** Tries that failed and will be repeated. */
+  retried: number;
+  /** Jobs that were given up; they stay as rows in state `failed`. */
+  failed: number;
+  /** True when signal or time ended it while work was left. */
+  stopped: boolean;
+  /** When the next waiting job may run, null when none waits. For setting an alarm. */
+  nextAt: number | null;
+}
+
+export interface JobRunner {
+  /** Stages a job to be committed with what it belongs to. One that is known already, in whatever state, is left as it is. */
+  enqueue(batch: WriteBatch, request: JobRequest): Promise<void>;
+  /** Runs every job that is due, one at a time. A call during a drain joins it. @throws what the store throws. */
+  drain(options?: DrainOptions): Promise<DrainReport>;
+  /** Gives every failed job a fresh start. Returns how many there were. */
+  retryFailed(): Promise<number>;
+}
+
+const maxBackoffMs = 3_600_000;
+/** Another context may win a few times in a row; more than this means a bug, not bad luck. */
+const maxConflicts = 8;
+
+/** Id of a job: the same work has the same id. */
+export function jobId({ kind, payload = {} }: JobRequest): string {
+  const parts = Object.keys(payload).sort();
+  return `${kind}:${stableId(...parts.map((name) => JSON.stringify([name, payload[name]])))}`;
+}
+
+/**
+ * Runs jobs that are rows. The process may die at any await: a job is marked before it runs, removed in the commit that
+ * holds its results, and taken up again by the next drain when the mark is all that is left of it. What kills the
+ * process every time is given up after `maxAttempts` like any other failure.
+ */
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+  const { store, clock, handlers, maxAttempts = 5, backoffMs = 2_000 } = options;
+  const commit = options.commit ?? ((batch: WriteBatch) => store.commit(batch));
+  let running: Promise<DrainReport> | undefined;
+  let askedAgain = false;
+
+  const putJob = async (job: Job): Promise<void> => {
+    const batch = newBatch();
+    stagePut(batch, 'jobs', { ...job, updatedAt: clock.now() });
+    await store.commit(batch);
+  };
+  const keyOf = (job: Job): string => handlers[job.kind]?.key?.(job) ?? job.id;
+  const priorityOf = (job: Job): number => handlers[job.kind]?.priority ?? 0;
+
+  /** The row after a try that did not end well. */
+  function afterFailure(job: Job, error: string): Job {
+    if (job.attempts >= maxAttempts || !handlers[job.kind]) return { ...job, state: 'failed', error };
+    const waitMs = Math.min(maxBackoffMs, backoffMs * 2 ** (job.attempts - 1));
+    return { ...job, state: 'queued', notBefore: clock.now() + waitMs, error };
+  }
+
+  /** Whatever is marked as running when a drain starts was left by a worker that died. */
+  async function recover(report: DrainReport): Promise<void> {
+    for (const job of await store.query('jobs')) {
+      if (job.state !== 'running') continue;
+      const isSpent = job.attempts >= maxAttempts;
+      await putJob({ ...job, state: isSpent ? 'failed' : 'queued', error: 'interrupted' });
+      if (isSpent) report.failed += 1;
+    }
+  }
+
+  async function attempt(job: Job, signal: AbortSignal): Promise<void> {
+    const handler = handlers[job.kind];
+    if (!handler) throw new UnknownJobError(job.kind);
+    for (let conflicts = 0; ; conflicts += 1) {
+      let isFinishedByHandler = false;
+      const finish = (batch: WriteBatch): void => {
+        stageRemove(batch, 'jobs', job.id);
+        isFinishedByHandler = true;
+      };
+      try {
+        const batch = (await handler.run(job, { signal, finish })) ?? newBatch();
+        if (isFinishedByHandler) return;
+        finish(batch);
+        await commit(batch);
+        return;
+      } catch (error) {
+        if (!(error instanceof ConflictError) || conflicts === maxConflicts) throw error;
+      }
+    }
+  }
+
+  /** Runs one job. Returns whether it is out of the way of those behind it. */
+  async function runJob(id: string, signal: AbortSignal, report: DrainReport): Promise<boolean> {
+    const queued = await store.get('jobs', id);
+    if (queued?.state !== 'queued') return true;
+    const job: Job = { ...queued, state: 'running', attempts: queued.attempts + 1 };
+    await putJob(job);
+    try {
+      await attempt(job, signal);
+      report.done += 1;
+      return true;
+    } catch (error) {
+      if (signal.aborted) {
+        await putJob(queued);
+        report.stopped = true;
+        return false;
+      }
+      if (error instanceof StorageFullError) {
+        // Not the job's fault: it waits until there is room again, and the caller has to say so.
+        await putJob(queued);
+        throw error;
+      }
+      const next = afterFailure(job, nameError(error));
+      await putJob(next);
+      report[next.state === 'failed' ? 'failed' : 'retried'] += 1;
+      return next.state === 'failed';
+    }
+  }
+
+  async function runAll({ signal = new AbortController().signal, maxMs }: DrainOptions): Promise<DrainReport> {
+    const report: DrainReport = { done: 0, retried: 0, failed: 0, stopped: false, nextAt: null };
+    const startedAt = clock.now();
+    const isOver = (): boolean => signal.aborted || (maxMs !== undefined && clock.now() - startedAt >= maxMs);
+    try {
+      await recover(report);
+      for (;;) {
+        askedAgain = false;
+        const jobs = (await store.query('jobs')).sort(compareJobs(priorityOf));
+        const { due, nextAt } = pickDueJobs(jobs, clock.now(), keyOf);
+        report.nextAt = nextAt;
+        if (due.length === 0 && !askedAgain) return report;
+        const held = new Set<string>();
+        for (const job of due) {
+          if (held.has(keyOf(job))) continue;
+          if (isOver()) report.stopped = true;
+          if (report.stopped) return report;
+          if (!(await runJob(job.id, signal, report))) held.add(keyOf(job));
+        }
+      }
+    } finally {
+      // In the same tick as the last look at the table, so that no call can join a drain that is over.
+      running = undefined;
+    }
+  }
+
+  async function drain(drainOptions: DrainOptions = {}): Promise<DrainReport> {
+    if (!running) {
+      running = runAll(drainOptions);
+      return running;
+    }
+    askedAgain = true;
+    const report = await running;
+    return report.stopped && !drainOptions.signal?.aborted ? drain(drainOptions) : report;
+  }
+
+  return {
+    async enqueue(batch, request) {
+      const id = jobId(request);
+      if (batch.put.jobs?.some((job) => job.id === id) || (await store.get('jobs', id))) return;
+      const now = clock.now();
+      const { kind, payload = {}, notBefore = 0 } = request;
+      stagePut(batch, 'jobs', {
+        id,
+        kind,
+        payload,
+        state: 'queued',
+        attempts: 0,
+        notBefore,
+        createdAt: now,
+        updatedAt: now,
+      });
+    },
+
+    drain,
+
+    async retryFailed() {
+      const failed = (await store.query('jobs')).filter((job) => job.state === 'failed');
+      for (const job of failed) await putJob({ ...job, state: 'queued', attempts: 0, notBefore: 0 });
+      return failed.length;
+    },
+  };
+}
+
+/** A row of a kind this version has no handler for. */
+class UnknownJobError extends Error {
+  override name = 'UnknownJobError';
+}
