@@ -1,0 +1,233 @@
+import type { Centre } from '../embed/centre';
+import type { IndexEntry } from '../ports';
+import { type Store, stagePut, stageRemove, type WriteBatch } from '../store/store';
+import { stableId } from '../text/hash';
+import { chooseMerge, maxSegmentRows } from './compaction';
+import { meanTermCount, scanKeywords, weighTerms } from './keywordScan';
+import { countTerms } from './postings';
+import { dequantise, quantise } from './quantise';
+import { createRowFilter, type IndexFilter, scanCosines } from './scan';
+import {
+  conversationCode,
+  fromSegment,
+  type IndexRow,
+  type PackedRows,
+  packRows,
+  toSegment,
+  unpackRows,
+} from './segment';
+import { createTop } from './top';
+
+/** Table rows of the index carry this kind. */
+const segmentKind = 'recall';
+
+export interface CardIndexOptions {
+  store: Store;
+  centre: Centre;
+  embedderId: string;
+  tokenizerId: string;
+  dimension: number;
+}
+
+export interface SimilarEntry {
+  id: string;
+  /** Cosine of the centred vectors, −1 … 1. */
+  cosine: number;
+}
+
+export interface KeywordEntry {
+  id: string;
+  /** BM25. */
+  score: number;
+  /** Terms of the question that the entry holds. */
+  matched: string[];
+}
+
+/** What one commit changes. Call `apply` once the batch is committed; drop it when the commit failed. */
+export interface StagedChange {
+  apply(): void;
+}
+
+/**
+ * Vectors and words of everything that can be recalled, in memory, kept as packed segments. Waking up is one read and no
+ * rebuilding; a commit adds one small segment and now and then merges small ones into a larger. About 0.6 KB of memory
+ * an entry.
+ */
+export interface CardIndex {
+  /** Reads the segments. Anything made with another model or tokenizer is left out; see `stale`. Idempotent. */
+  load(): Promise<void>;
+  /** True when the store holds segments of another model or tokenizer: everything should be indexed again. */
+  stale(): boolean;
+  size(): number;
+  has(id: string): boolean;
+  /** Centred, unit length. */
+  vectorOf(id: string): Float32Array | undefined;
+  /** Adds to the batch what makes the change last. Later entries of the same id win. One change at a time. */
+  stage(batch: WriteBatch, change: { upsert?: readonly IndexEntry[]; remove?: readonly string[] }): StagedChange;
+  /** Nearest first. `vector` is centred and of unit length (see `Centre`). */
+  similar(vector: Float32Array, options: IndexFilter & { limit: number; minCosine?: number }): SimilarEntry[];
+  /** Best first. `terms` come from the tokenizer the index was made with. */
+  keyword(terms: readonly string[], options: IndexFilter & { limit: number }): KeywordEntry[];
+  /** For scoring in bulk; see scan.ts and keywordScan.ts. Newest last. */
+  segments(): readonly IndexSegment[];
+  /** Where an entry lies. */
+  locate(id: string): { segment: IndexSegment; row: number } | undefined;
+  /** Forgets everything in memory; `load` reads it again. */
+  reset(): void;
+}
+
+export interface IndexSegment {
+  /** Id of its row in the `segments` table. */
+  id: string;
+  sequence: number;
+  packed: PackedRows;
+  /** Ids that this segment says are gone from earlier ones. */
+  removed: string[];
+}
+
+export function createCardIndex(options: CardIndexOptions): CardIndex {
+  const { store, centre, dimension } = options;
+  const madeWith = `${options.embedderId} ${options.tokenizerId} ${centre.id}`;
+  let segments: IndexSegment[] = [];
+  let places = new Map<string, { segment: IndexSegment; row: number }>();
+  let loading: Promise<void> | undefined;
+  let sequence = 0;
+  /** Segments of another model or tokenizer: unreadable here, removed with the first change. */
+  let staleIds: string[] = [];
+
+  function bury(id: string): void {
+    const place = places.get(id);
+    if (!place) return;
+    place.segment.packed.alive[place.row] = 0;
+    place.segment.packed.aliveCount -= 1;
+    places.delete(id);
+  }
+
+  function adopt(segment: IndexSegment): void {
+    for (const id of segment.removed) bury(id);
+    for (const [row, id] of segment.packed.ids.entries()) {
+      bury(id);
+      places.set(id, { segment, row });
+    }
+    segments.push(segment);
+    sequence = Math.max(sequence, segment.sequence);
+  }
+
+  async function read(): Promise<void> {
+    const rows = await store.query('segments', { index: 'kind', equals: segmentKind });
+    staleIds = rows.filter((row) => row.madeWith !== madeWith).map(({ id }) => id);
+    const found = rows
+      .filter((row) => row.madeWith === madeWith)
+      .map((row) => ({ id: row.id, ...fromSegment(row) }))
+      .sort((left, right) => left.sequence - right.sequence);
+    for (const segment of found) adopt(segment);
+  }
+
+  function toRow(entry: IndexEntry): IndexRow {
+    return {
+      id: entry.cardId,
+      ...quantise(centre.apply(entry.vector, entry.lang, 'card')),
+      lang: entry.lang,
+      scope: entry.scope,
+      conversation: conversationCode(entry.conversation),
+      order: entry.order ?? 0,
+      terms: countTerms(entry.terms),
+    };
+  }
+
+  return {
+    load() {
+      loading ??= read().catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+      return loading;
+    },
+    stale: () => staleIds.length > 0,
+    size: () => places.size,
+    has: (id) => places.has(id),
+    segments: () => segments,
+    locate: (id) => places.get(id),
+
+    vectorOf(id) {
+      const place = places.get(id);
+      if (!place) return undefined;
+      const { codes, scales } = place.segment.packed;
+      return dequantise(codes.subarray(place.row * dimension, (place.row + 1) * dimension), scales[place.row] ?? 0);
+    },
+
+    stage(batch, { upsert = [], remove = [] }) {
+      const latest = new Map(upsert.map((entry) => [entry.cardId, entry]));
+      const gone = remove.filter((id) => !latest.has(id) && places.has(id));
+      if (latest.size === 0 && gone.length === 0) return { apply() {} };
+
+      const rows = [...latest.values()].map(toRow);
+      const changed = new Set([...latest.keys(), ...gone]);
+      const merged = chooseMerge(segments, rows.length);
+      const kept = merged.flatMap(({ packed }) => unpackRows(packed, dimension).filter((row) => !changed.has(row.id)));
+      // What merged segments declared gone from earlier ones stays gone only if the new segment says so too.
+      const earlier = merged.length < segments.length;
+      const removed = earlier ? [...merged.flatMap((segment) => segment.removed), ...gone] : [];
+      const all = [...kept, ...rows];
+      const added: IndexSegment[] = [];
+      do {
+        const next = sequence + 1 + added.length;
+        const packed = packRows(all.splice(0, maxSegmentRows), dimension);
+        const id = stableId(segmentKind, madeWith, next);
+        // Only the first one: the rows of all of them are newer than what it removes.
+        added.push({ id, sequence: next, packed, removed: added.length === 0 ? [...new Set(removed)] : [] });
+      } while (all.length > 0);
+      for (const segment of added) {
+        stagePut(batch, 'segments', toSegment(segment.packed, { ...segment, kind: segmentKind, madeWith }));
+      }
+      const dropped = staleIds;
+      stageRemove(batch, 'segments', ...merged.map(({ id }) => id), ...dropped);
+
+      return {
+        apply() {
+          if (staleIds === dropped) staleIds = [];
+          const absorbed = new Set(merged);
+          segments = segments.filter((old) => !absorbed.has(old));
+          for (const id of gone) bury(id);
+          for (const segment of added) adopt(segment);
+        },
+      };
+    },
+
+    similar(vector, { limit, minCosine = -1, ...filter }) {
+      const best = createTop<SimilarEntry>(limit);
+      for (const { packed } of segments) {
+        const allows = createRowFilter(packed, filter);
+        for (const [row, cosine] of scanCosines(packed, vector).entries()) {
+          if (cosine < minCosine || !best.admits(cosine) || !allows(row)) continue;
+          best.add({ id: packed.ids[row] ?? '', cosine }, cosine);
+        }
+      }
+      return best.list();
+    },
+
+    keyword(terms, { limit, ...filter }) {
+      const weighted = weighTerms(segments, terms, places.size);
+      const meanLength = meanTermCount(segments);
+      const best = createTop<KeywordEntry>(limit);
+      for (const { packed } of segments) {
+        const allows = createRowFilter(packed, filter);
+        const { scores, matches } = scanKeywords(packed, weighted, meanLength);
+        for (const [row, score] of scores.entries()) {
+          if (score === 0 || !best.admits(score) || !allows(row)) continue;
+          const matched = weighted.filter((_, bit) => ((matches[row] ?? 0) >>> bit) & 1).map(({ term }) => term);
+          best.add({ id: packed.ids[row] ?? '', score, matched }, score);
+        }
+      }
+      return best.list();
+    },
+
+    reset() {
+      segments = [];
+      places = new Map();
+      loading = undefined;
+      sequence = 0;
+      staleIds = [];
+    },
+  };
+}
