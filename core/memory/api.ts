@@ -10,6 +10,7 @@ import type {
   Evidence,
   HistoryEntry,
   JobKind,
+  Language,
   LinkType,
   Reason,
   RecallHit,
@@ -201,6 +202,9 @@ export interface Stats {
   recalls: number;
 }
 
+/** What was recalled, as far as the log keeps it. */
+export type NotedRecall = Pick<RecallLogEntry, 'id' | 'at' | 'query' | 'site' | 'conversationId' | 'scope' | 'hits'>;
+
 /** A person's memory: learns from conversations, finds what fits, forgets on demand. */
 export interface Memory {
   /** Opens the store and loads the index. Every other call does it when needed. @throws MigrationError. */
@@ -223,6 +227,11 @@ export interface Memory {
   markInserted(recallId: string, cardIds: string[], undone?: boolean): Promise<void>;
   /** Notes which cards an answer really used. */
   markUsed(recallId: string, cardIds: string[]): Promise<void>;
+  /**
+   * Keeps a recall that was made with `log: false` and became worth keeping, e.g. because its block was inserted. The
+   * query passes the filter first. Noting the same id twice changes nothing.
+   */
+  noteRecall(recall: NotedRecall): Promise<void>;
   recallLog(page?: { offset?: number; limit?: number }): Promise<RecallLogEntry[]>;
 
   get(id: string): Promise<Card | null>;
@@ -251,6 +260,8 @@ export interface Memory {
   turns(conversation: { site: string; conversationId: string }): Promise<Turn[]>;
   /** Ages, archives, expires and consolidates. A dry run unless told otherwise. */
   maintain(options?: { dryRun?: boolean; now?: number }): Promise<MaintainResult>;
+  /** The current truths as a Markdown file for people and for AI chats, of one scope or all. */
+  contextMarkdown(options: { scope: Scope | 'all'; lang: Language }): Promise<string>;
   /** Everything, as text that `import` reads. */
   export(): Promise<string>;
   /** @throws nothing on bad input: problems come back in words. */
