@@ -34,3 +34,8 @@ export async function findOffer(id: string, tabId: number): Promise<Offer | null
   const offers = await offersItem.getValue();
   return offers.find((offer) => offer.id === id && offer.tabId === tabId) ?? null;
 }
+
+/** Forgets every offer. */
+export async function clearOffers(): Promise<void> {
+  await changes.add(() => offersItem.setValue([]));
+}

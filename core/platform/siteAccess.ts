@@ -8,8 +8,8 @@ export interface ListedSite {
 }
 
 /** Files of the two content scripts, as the build names them. */
-const chatScript = 'content-scripts/chat.js';
-const hookScript = 'content-scripts/page-hook.js';
+const chatScript = '/content-scripts/chat.js';
+const hookScript = '/content-scripts/page-hook.js';
 
 const patterns = (site: ListedSite): string[] => site.hosts.map((host) => `https://${host}/*`);
 

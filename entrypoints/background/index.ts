@@ -1,3 +1,18 @@
 import { defineBackground } from 'wxt/utils/define-background';
+import { listenToBrowser } from './browserEvents';
+import { createEngineHolder } from './engine';
+import { answerOwnPages } from './ownMessages';
+import { answerChatPages } from './pageMessages';
 
-export default defineBackground({ type: 'module', main() {} });
+export default defineBackground({
+  type: 'module',
+  main() {
+    const engine = createEngineHolder();
+    // All listeners stand before the first await: the event that woke the worker is delivered only to those.
+    answerChatPages(engine);
+    answerOwnPages(engine);
+    listenToBrowser(engine);
+    // What the last worker left undone.
+    engine.drainSoon();
+  },
+});

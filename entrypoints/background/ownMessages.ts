@@ -1,0 +1,102 @@
+import { browser } from 'wxt/browser';
+import type { Card } from '../../core/memory/types';
+import { sendToPage } from '../../core/platform/messages';
+import { clearOffers } from '../../core/platform/offers';
+import { loadSettings, type Settings } from '../../core/platform/settings';
+import { allTabStates, noteTabState, readTabState } from '../../core/platform/tabStates';
+import { adapterById, adapterForUrl } from '../../core/sites';
+import type { EngineHolder } from './engine';
+import { onOwnMessage } from './listen';
+import { describePage } from './pageState';
+
+/** Answers everything the popup and the memories page may ask. */
+export function answerOwnPages(engine: EngineHolder): void {
+  onOwnMessage('getOverview', async () => {
+    const memory = await engine.memory();
+    const [stats, estimate, tabs] = await Promise.all([memory.stats(), navigator.storage.estimate(), allTabStates()]);
+    return {
+      counts: stats.cards,
+      turns: stats.turns,
+      episodes: stats.episodes,
+      bytesUsed: estimate.usage ?? 0,
+      jobsWaiting: stats.jobsWaiting,
+      modelState: engine.embedder().state(),
+      device: engine.embedder().device(),
+      health: tabs.flatMap((tab) => (tab.health ? [tab.health] : [])),
+    };
+  });
+
+  onOwnMessage('tabState', async ({ tabId }) => {
+    const [tab, known] = await Promise.all([browser.tabs.get(tabId), readTabState(tabId)]);
+    const site = adapterForUrl(tab.url ?? '');
+    if (!site) return { site: null, conversationId: null, state: 'notAChat', health: null };
+    if (tab.incognito) return { site: site.id, conversationId: null, state: 'private', health: null };
+    if (known?.site !== site.id) return { site: site.id, conversationId: null, state: 'notAChat', health: null };
+    return { site: site.id, conversationId: known.conversationId, state: known.state, health: known.health };
+  });
+
+  onOwnMessage('listCards', async (filter) => {
+    const { items, total } = await (await engine.memory()).list(filter);
+    return { cards: items, total };
+  });
+  onOwnMessage('getCard', async ({ id }) => (await engine.memory()).details(id));
+  onOwnMessage('addCard', async ({ text, scope }) => {
+    const { decision, memory: card } = await (await engine.memory()).addMemory(text, { scope });
+    return { decision, card };
+  });
+  onOwnMessage('editCard', async ({ id, edit }) => (await engine.memory()).update(id, edit));
+  onOwnMessage('forgetCards', async ({ ids }) => ({ ids: await (await engine.memory()).delete(ids) }));
+  onOwnMessage('restoreCards', async ({ ids }) => ({ ids: await (await engine.memory()).restore(ids) }));
+  onOwnMessage('deleteCardsForGood', async ({ ids }) => ({
+    ids: await (await engine.memory()).delete(ids, { forGood: true }),
+  }));
+  onOwnMessage('pinCard', async ({ id, pinned }) => (await engine.memory()).pin(id, pinned));
+  onOwnMessage('mergeCards', async ({ ids, text }) => (await engine.memory()).merge(ids, text));
+  onOwnMessage('splitCard', async ({ id, texts }): Promise<Card[]> => (await engine.memory()).split(id, texts));
+  onOwnMessage('unlinkCards', async ({ from, to }) => (await engine.memory()).unlink(from, to));
+  onOwnMessage('resolvePending', async ({ id, answer, text }) =>
+    (await engine.memory()).resolvePending(id, answer, text),
+  );
+  onOwnMessage('recallPreview', async ({ query, scope, maxMemories }) => {
+    const { memories } = await engine.recall(query, { scope, ...(maxMemories !== undefined && { maxMemories }) });
+    return { hits: memories };
+  });
+  onOwnMessage('listEpisodes', async (page) => (await engine.memory()).episodes(page));
+  onOwnMessage('listRecallLog', async (page) => (await engine.memory()).recallLog(page));
+  onOwnMessage('maintain', async ({ dryRun }) => {
+    const { actions } = await (await engine.memory()).maintain({ dryRun });
+    return { actions };
+  });
+  onOwnMessage('exportAll', async () => ({ json: await (await engine.memory()).export() }));
+  onOwnMessage('importAll', async ({ json }) => (await engine.memory()).import(json));
+  onOwnMessage('contextMarkdown', async ({ scope, lang }) => ({
+    markdown: await (await engine.memory()).contextMarkdown({ scope, lang }),
+  }));
+  onOwnMessage('deleteEverything', async () => {
+    const rowsLeft = await (await engine.memory()).clear();
+    await clearOffers();
+    return { rowsLeft };
+  });
+  onOwnMessage('settingsChanged', async () => {
+    const settings = await loadSettings();
+    await engine.settingsChanged(settings);
+    await tellPages(settings);
+  });
+}
+
+/** Tells every chat page what changed. A tab whose page is gone or reloading asks by itself when it opens. */
+async function tellPages(settings: Settings): Promise<void> {
+  for (const tab of await allTabStates()) {
+    const site = adapterById(tab.site);
+    if (!site) continue;
+    const page = { site, tabId: tab.tabId, incognito: false };
+    const place = {
+      conversationId: tab.conversationId,
+      private: tab.state === 'private',
+      modeKnown: tab.state !== 'unknownMode' && site.privateMode === 'told',
+    };
+    const described = describePage(page, place, settings, browser.i18n.getUILanguage());
+    await noteTabState(tab.tabId, { state: described.state });
+    await sendToPage('pageStateChanged', described, tab.tabId).catch(() => undefined);
+  }
+}

@@ -1,0 +1,178 @@
+import { browser } from 'wxt/browser';
+import type { Memory } from '../../core/memory/api';
+import { showBadge } from '../../core/platform/badge';
+import { findOffer } from '../../core/platform/offers';
+import { loadSettings, saveSettings } from '../../core/platform/settings';
+import { noteTabState } from '../../core/platform/tabStates';
+import { runChatCommand } from './chatCommands';
+import { composeFor } from './composeFor';
+import type { EngineHolder } from './engine';
+import { onPageMessage } from './listen';
+import { answerWithCards, offerHits, toOffered } from './offerCards';
+import { describePage, scopeOf, stateOf } from './pageState';
+
+/** How long a conversation rests before it is summed up. */
+export const restMs = 20 * 60_000;
+
+/** Answers everything a chat page may ask. */
+export function answerChatPages(engine: EngineHolder): void {
+  onPageMessage('pageOpened', async (data, page) => {
+    const settings = await loadSettings();
+    const described = describePage(page, data, settings, browser.i18n.getUILanguage());
+    await noteTabState(page.tabId, { site: page.site.id, conversationId: data.conversationId, state: described.state });
+    await showBadge(page.tabId, described.state === 'on' ? 'on' : described.state === 'private' ? 'private' : 'off');
+    return described;
+  });
+
+  onPageMessage('captureTurns', async (data, page) => {
+    const settings = await loadSettings();
+    const place = { conversationId: data.conversationId, private: false, modeKnown: page.site.privateMode === 'told' };
+    const state = stateOf(page, place, settings);
+    if (state === 'paused' || state === 'siteOff') return { stored: 0, state, masked: [] };
+    if (state !== 'on') return { stored: 0, state: 'refused', masked: [] };
+
+    const memory = await engine.memory();
+    const scope = scopeOf(data.project, settings);
+    const masked = new Set<string>();
+    let stored = 0;
+    for (const turn of data.turns) {
+      const result = await memory.addTurn({
+        ...turn,
+        site: page.site.id,
+        conversationId: data.conversationId,
+        url: data.url,
+        ...(data.title !== undefined && { title: data.title }),
+        scope,
+      });
+      if (result.stored) stored++;
+      for (const kind of result.masked) masked.add(kind);
+    }
+    if (stored > 0) {
+      const conversation = { site: page.site.id, conversationId: data.conversationId };
+      await memory.queue('summariseConversation', conversation, Date.now() + restMs);
+      engine.drainSoon();
+    }
+    return { stored, state: 'stored', masked: [...masked] };
+  });
+
+  onPageMessage('conversationLeft', async (data, page) => {
+    const memory = await engine.memory();
+    await memory.queue(
+      'summariseConversation',
+      { site: page.site.id, conversationId: data.conversationId },
+      Date.now(),
+    );
+    engine.drainSoon();
+  });
+
+  onPageMessage('warmUp', async () => {
+    await engine.warmUp();
+  });
+
+  onPageMessage('recallForDraft', async (data, page) => {
+    const startedAt = performance.now();
+    const settings = await loadSettings();
+    const scope = scopeOf(data.project, settings);
+    const { memories: hits, lang } = await engine.recall(data.draft, {
+      scope,
+      context: data.context,
+      site: page.site.id,
+      conversationId: data.conversationId,
+      ...(data.searchAll && { searchAll: true }),
+      maxMemories: data.maxMemories ?? settings.maxMemories,
+    });
+    const place = {
+      tabId: page.tabId,
+      site: page.site.id,
+      conversationId: data.conversationId,
+      query: data.draft,
+      scope,
+    };
+    return { ...(await offerHits(hits, place)), lang, tookMs: performance.now() - startedAt };
+  });
+
+  onPageMessage('composeBlock', async (data, page) => {
+    const offer = await findOffer(data.recallId, page.tabId);
+    if (!offer) return { text: '', tokens: 0, cardIds: [] };
+    const offered = new Set(offer.hits.map((hit) => hit.cardId));
+    const memory = await engine.memory();
+    const cards = await Promise.all(data.cardIds.filter((id) => offered.has(id)).map((id) => memory.get(id)));
+    const settings = await loadSettings();
+    return composeFor(
+      cards.filter((card) => card !== null),
+      { draft: data.draft, site: page.site.id, maxTokens: settings.maxTokens },
+    );
+  });
+
+  onPageMessage('memoriesInserted', async (data, page) => {
+    const offer = await findOffer(data.recallId, page.tabId);
+    if (!offer) return;
+    const memory = await engine.memory();
+    const offered = new Set(offer.hits.map((hit) => hit.cardId));
+    await memory.noteRecall(offer);
+    await memory.markInserted(
+      offer.id,
+      data.cardIds.filter((id) => offered.has(id)),
+      data.undone,
+    );
+  });
+
+  onPageMessage('actOnOffered', async (data, page) => {
+    const offer = await findOffer(data.recallId, page.tabId);
+    if (!offer?.hits.some((hit) => hit.cardId === data.cardId))
+      return { ok: false, cards: [], reason: { code: 'notOffered' } };
+    const memory = await engine.memory();
+    await act(memory, data.cardId, data.action, data.text);
+    const card = await memory.get(data.cardId);
+    return { ok: true, cards: card ? [toOffered(card)] : [], recallId: offer.id };
+  });
+
+  onPageMessage('runCommand', (data, page) => runChatCommand(engine, data, page));
+
+  onPageMessage('rememberText', async (data, page) => {
+    const settings = await loadSettings();
+    if (page.incognito) return { ok: false, cards: [], reason: { code: 'privateWindow' } };
+    const memory = await engine.memory();
+    const added = await memory.addMemory(data.text, {
+      evidence: { site: page.site.id, conversationId: data.conversationId, url: data.url, at: Date.now() },
+      scope: scopeOf(undefined, settings),
+    });
+    const cards = added.all.flatMap(({ memory: card }) => (card ? [card] : []));
+    return answerWithCards(cards, {
+      tabId: page.tabId,
+      site: page.site.id,
+      conversationId: data.conversationId,
+      query: '',
+      scope: 'global',
+    });
+  });
+
+  onPageMessage('forgetLastTurn', async (data, page) => {
+    const memory = await engine.memory();
+    const cards = await memory.forgetLastTurn({ site: page.site.id, conversationId: data.conversationId });
+    return answerWithCards(cards, {
+      tabId: page.tabId,
+      site: page.site.id,
+      conversationId: data.conversationId,
+      query: '',
+      scope: 'global',
+    });
+  });
+
+  onPageMessage('reportHealth', async (data, page) => {
+    await noteTabState(page.tabId, { site: page.site.id, health: data });
+    if (!data.ok) await showBadge(page.tabId, 'problem');
+  });
+
+  onPageMessage('movedButton', async (data, page) => {
+    const { button } = await loadSettings();
+    await saveSettings({ button: { ...button, [page.site.id]: { hidden: data.hidden, offset: data.offset } } });
+  });
+}
+
+async function act(memory: Memory, id: string, action: string, text: string | undefined): Promise<void> {
+  if (action === 'pin' || action === 'unpin') await memory.pin(id, action === 'pin');
+  else if (action === 'forget') await memory.delete(id);
+  else if (action === 'restore') await memory.restore(id);
+  else if (action === 'edit' && text) await memory.update(id, { text });
+}
