@@ -1,3 +1,4 @@
+import type { PrivacyFilter } from './filter';
 import type { Clock, Embedder, Extractor, Llm, Tokenizer } from './ports';
 import type { MemorySettings, MemorySettingsChange } from './settings';
 import type { Store } from './store/store';
@@ -32,20 +33,8 @@ export interface MemoryOptions {
   /** The system's clock and time zone by default. */
   clock?: Clock;
   /** Masks secrets and personal data before anything is written; the built-in detectors by default. */
-  filter?: TextFilter;
+  filter?: PrivacyFilter;
   settings?: MemorySettingsChange;
-}
-
-/** Masks what must not be kept. */
-export type TextFilter = (text: string) => FilteredText | Promise<FilteredText>;
-
-export interface FilteredText {
-  /** The text with placeholders in the place of what was masked. */
-  text: string;
-  /** What was masked, by kind (e.g. `phone`). */
-  spans: { kind: string }[];
-  /** True when the text must not be kept at all. */
-  dropped: boolean;
 }
 
 export interface AddMemoryOptions {

@@ -1,3 +1,5 @@
+import { defaultMaintainSettings, type MaintainSettings } from './maintain/settings';
+
 /** What the engine can be told. All of it has a default; see `defaultMemorySettings` for where each number comes from. */
 export interface MemorySettings {
   /** Sensitive statements (health, beliefs, other people) become ordinary cards instead of waiting in the inbox. */
@@ -22,20 +24,7 @@ export interface MemorySettings {
     /** How many of the nearest cards a draft is compared with. */
     neighbours: number;
   };
-  maintain: {
-    /** Unrecalled and unlinked for so long: archived. */
-    archiveAfterDays: number;
-    /** Weak episodes older than this are trashed. */
-    weakEpisodeAfterDays: number;
-    /** How long something trashed can still be restored. */
-    graceDays: number;
-    /** Cosine of centred vectors from which two cards are merged. */
-    mergeCosine: number;
-    /** Retention below which an unprotected card is archived, 0–1. */
-    minRetention: number;
-    /** How many episodes on one topic make a card. */
-    consolidateAfter: number;
-  };
+  maintain: MaintainSettings;
 }
 
 /** Defaults; the numbers of `maintain` are product decisions, the cosines were set on the engine's own test cases. */
@@ -43,14 +32,7 @@ export const defaultMemorySettings: MemorySettings = {
   allowSensitive: false,
   recall: { threshold: 0.5, maxMemories: 5, recencyHalfLifeDays: 30, recencyWeight: 0.1 },
   decide: { nearCosine: 0.3, sameCosine: 0.75, rejectedCosine: 0.8, neighbours: 12 },
-  maintain: {
-    archiveAfterDays: 90,
-    weakEpisodeAfterDays: 180,
-    graceDays: 30,
-    mergeCosine: 0.95,
-    minRetention: 0.2,
-    consolidateAfter: 3,
-  },
+  maintain: defaultMaintainSettings,
 };
 
 /** Settings as a caller may give them: any part, at any depth. */

@@ -1,0 +1,196 @@
+import type { MemorySettings } from '../settings';
+import { plainForm } from '../text/hash';
+import type { Card, Reason, Scope } from '../types';
+import type { Neighbour } from './neighbours';
+import { alike, type Relation, relate } from './relate';
+import type { Statement } from './statement';
+import type { Verdict } from './verdict';
+
+/** The new statement, with where and when it was said. */
+export interface Said {
+  statement: Statement;
+  scope: Scope;
+  /** When it was said, UTC milliseconds. */
+  at: number;
+  /** Told to the memory on purpose: doubt is the user's to have. */
+  explicit: boolean;
+}
+
+interface Related {
+  near: Neighbour;
+  relation: Relation;
+}
+
+const known = (card: Card) => ({ known: card.text });
+
+/**
+ * What to do with a new statement, given the cards near it. The first rule that speaks decides: the same words, what it
+ * puts an end to or changes, what it restates, what it sums up; where none speaks it is new. Doubt never overrules what
+ * is certain, and what is older than what is known never overrules it.
+ */
+export function decide(said: Said, neighbours: Neighbour[], settings: MemorySettings['decide']): Verdict {
+  const words = plainForm(said.statement.text);
+  const twin = neighbours.find(({ card }) => card.scope === said.scope && plainForm(card.text) === words);
+  if (twin) return restated(twin, { code: 'saidBefore' });
+
+  const related = neighbours.map(
+    (near): Related => ({ near, relation: relate(said.statement, near.statement, near.cosine, settings) }),
+  );
+  const besides = related.flatMap(({ near, relation }) =>
+    relation.kind === 'beside' && near.card.status === 'active'
+      ? [{ cardId: near.card.id, reason: { code: 'bothHold', params: known(near.card) } }]
+      : [],
+  );
+  return (
+    conflictVerdict(said, related, besides) ??
+    repeatVerdict(said, related) ??
+    sumVerdict(said, neighbours) ?? {
+      action: 'create',
+      targets: [],
+      reason: besides[0]?.reason ?? { code: 'newStatement' },
+      besides,
+    }
+  );
+}
+
+function restated(near: Neighbour, reason: Reason, morePrecise = false): Verdict {
+  return { action: 'update', targets: [near.card.id], reason, ...(morePrecise ? { morePrecise } : {}) };
+}
+
+/** Cards in force whose truth the statement touches, surest first. */
+function conflictsOf(related: Related[]): Related[] {
+  return related
+    .filter(
+      ({ near, relation }) =>
+        near.card.status === 'active' && ['opposite', 'changed', 'planDone', 'ended'].includes(relation.kind),
+    )
+    .sort((left, right) => strengthOf(right.relation) - strengthOf(left.relation));
+}
+
+const strengthOf = (relation: Relation) => (relation.kind === 'none' ? 0 : relation.strength);
+
+function conflictVerdict(said: Said, related: Related[], besides: NonNullable<Verdict['besides']>): Verdict | null {
+  const conflicts = conflictsOf(related);
+  const [first] = conflicts;
+  if (!first) return null;
+  // Something said in the same breath as a restatement of the rule: the restatement is what it is.
+  const repeat = related.find(
+    ({ near, relation }) =>
+      near.card.status === 'active' && relation.kind === 'same' && relation.strength > strengthOf(first.relation) + 0.1,
+  );
+  if (repeat) return null;
+  const { statement } = said;
+  if (statement.doubtful && !first.near.statement.doubtful && !said.explicit) {
+    const reason = { code: 'doubtAgainstKnown', params: known(first.near.card) };
+    return { action: 'create', targets: [first.near.card.id], reason, pending: reason };
+  }
+  // A project's own way is told apart from what holds everywhere; both stay.
+  const own = conflicts.filter(({ near }) => near.card.scope === said.scope);
+  const wider = conflicts.filter(({ near }) => near.card.scope !== said.scope);
+  const kept = [
+    ...besides,
+    ...wider.map(({ near }) => ({
+      cardId: near.card.id,
+      reason: { code: 'projectOverrides', params: known(near.card) },
+    })),
+  ];
+  if (own.length === 0)
+    return { action: 'create', targets: [], reason: kept[0]?.reason ?? { code: 'newStatement' }, besides: kept };
+
+  const newest = Math.max(...own.map(({ near }) => lastSaidAt(near.card)));
+  const [main] = own;
+  if (main && said.at < newest)
+    return {
+      action: 'create',
+      targets: [main.near.card.id],
+      reason: { code: 'olderThanKnown', params: known(main.near.card) },
+      outdated: true,
+    };
+  return {
+    action: 'supersede',
+    targets: own.map(({ near }) => near.card.id),
+    reason: main ? reasonOf(main) : { code: 'newStatement' },
+    besides: kept,
+  };
+}
+
+const lastSaidAt = (card: Card) =>
+  Math.max(
+    card.createdAt > 0 && card.evidence.length === 0 ? card.createdAt : 0,
+    ...card.evidence.map((piece) => piece.at),
+  );
+
+function reasonOf({ near, relation }: Related): Reason {
+  if (relation.kind === 'changed')
+    return { code: 'valueChanged', params: { ...known(near.card), was: relation.was, is: relation.is } };
+  if (relation.kind === 'planDone') return { code: 'planDone', params: known(near.card) };
+  if (relation.kind === 'ended') return { code: 'nowOver', params: known(near.card) };
+  return { code: 'turnedRound', params: known(near.card) };
+}
+
+function repeatVerdict(said: Said, related: Related[]): Verdict | null {
+  const repeats = related
+    .filter(
+      ({ near, relation }) =>
+        ['same', 'morePrecise', 'lessPrecise'].includes(relation.kind) && near.card.scope === said.scope,
+    )
+    .sort((left, right) => strengthOf(right.relation) - strengthOf(left.relation));
+  const [best] = repeats;
+  if (best) {
+    const { near, relation } = best;
+    if (said.statement.doubtful && !near.statement.doubtful)
+      return {
+        action: 'ignore',
+        targets: [near.card.id],
+        reason: { code: 'doubtAboutKnown', params: known(near.card) },
+      };
+    if (relation.kind === 'morePrecise') {
+      const others = repeats
+        .slice(1)
+        .filter((other) => other.relation.kind === 'morePrecise' && other.near.card.status === 'active');
+      if (others.length > 0)
+        return {
+          action: 'merge',
+          targets: [near.card.id],
+          reason: { code: 'morePrecise', params: known(near.card) },
+          morePrecise: true,
+        };
+      return restated(near, { code: 'morePrecise', params: known(near.card) }, true);
+    }
+    return restated(near, {
+      code: relation.kind === 'same' ? 'saidAgain' : 'saidMorePrecisely',
+      params: known(near.card),
+    });
+  }
+  // What holds everywhere need not be written down again for a project.
+  const everywhere = related.find(
+    ({ near, relation }) =>
+      near.card.scope === 'global' && (relation.kind === 'same' || relation.kind === 'lessPrecise'),
+  );
+  return everywhere
+    ? restated(everywhere.near, { code: 'holdsEverywhere', params: known(everywhere.near.card) })
+    : null;
+}
+
+/** A statement all of whose content two or more known ones hold together. */
+function sumVerdict(said: Said, neighbours: Neighbour[]): Verdict | null {
+  const { statement } = said;
+  if (statement.specifics.length < 2 || statement.marks.has('change') || statement.marks.has('ended')) return null;
+  const parts: Neighbour[] = [];
+  let open = statement.specifics;
+  for (const near of neighbours) {
+    if (near.card.status !== 'active' || near.card.scope !== said.scope || near.statement.subject !== statement.subject)
+      continue;
+    if (near.cosine < 0.25 || near.statement.isPlan !== statement.isPlan) continue;
+    const covered = open.filter((word) => near.statement.specifics.some((other) => alike(word, other)));
+    if (covered.length === 0 || covered.length < near.statement.specifics.length / 3) continue;
+    parts.push(near);
+    open = open.filter((word) => !covered.includes(word));
+  }
+  if (parts.length < 2 || open.length > 0) return null;
+  return {
+    action: 'merge',
+    targets: parts.map((near) => near.card.id),
+    reason: { code: 'sumsUp', params: { count: parts.length } },
+  };
+}

@@ -1,0 +1,101 @@
+/** Who a statement can be about besides the user. One person a line: key, then words in both languages. */
+const listed = `
+mother, 妈, 妈妈, 老妈, 母亲, 我妈, mom, mum, mother, mommy
+father, 爸, 爸爸, 老爸, 父亲, 我爸, dad, father, daddy
+parents, 爸妈, 父母, 爸爸妈妈, parents, folks
+wife, 老婆, 妻子, 太太, 媳妇, wife
+husband, 老公, 丈夫, 先生, husband
+spouse, 爱人, 对象, 伴侣, 另一半, partner, spouse, significant other, fiance, fiancee, fiancé, fiancée
+girlfriend, 女朋友, 女友, girlfriend
+boyfriend, 男朋友, 男友, boyfriend
+son, 儿子, son
+daughter, 女儿, 闺女, daughter
+kids, 孩子, 小孩, 娃, 宝宝, kids, children, kid, child, baby
+sister, sister
+eldersister, 姐姐, 姐, 大姐, 二姐, older sister, elder sister, big sister
+youngersister, 妹妹, 妹, 小妹, younger sister, little sister
+brother, brother
+elderbrother, 哥哥, 哥, 大哥, 二哥, older brother, elder brother, big brother
+youngerbrother, 弟弟, 弟, younger brother, little brother
+grandmother, 奶奶, 外婆, 姥姥, grandma, grandmother
+grandfather, 爷爷, 外公, 姥爷, grandpa, grandfather
+aunt, 阿姨, 姑姑, 姨妈, 舅妈, 婶婶, 姑妈, 小姨, aunt
+uncle, 叔叔, 舅舅, 伯伯, 姑父, 姨夫, uncle
+cousin, 表哥, 表姐, 表弟, 表妹, 堂哥, 堂姐, 堂弟, 堂妹, cousin
+motherinlaw, 婆婆, 岳母, 丈母娘, mother-in-law, mother in law
+fatherinlaw, 公公, 岳父, 老丈人, father-in-law, father in law
+boss, 老板, 上司, 领导, 经理, boss, manager, supervisor
+colleague, 同事, colleague, coworker, co-worker
+roommate, 室友, 舍友, roommate, flatmate, housemate
+friend, 朋友, 闺蜜, 哥们, 发小, 好友, friend, best friend, buddy
+classmate, 同学, classmate
+teacher, 老师, 导师, teacher, advisor, tutor, supervisor
+neighbour, 邻居, neighbor, neighbour
+dog, 狗, 狗狗, 小狗, dog, puppy
+cat, 猫, 猫咪, 小猫, cat, kitten
+team, 团队, 我们组, team
+company, 公司, company, employer
+`;
+
+const byWord = new Map(
+  listed
+    .split('\n')
+    .filter((line) => line !== '')
+    .flatMap((line) => {
+      const [key = '', ...words] = line.split(',').map((word) => word.trim());
+      return words.map((word): [string, string] => [word, key]);
+    }),
+);
+
+const hanWords = [...byWord.keys()].filter((word) => /\p{Script=Han}/u.test(word)).sort((a, b) => b.length - a.length);
+const latinWords = [...byWord.keys()]
+  .filter((word) => !/\p{Script=Han}/u.test(word))
+  .sort((a, b) => b.length - a.length);
+
+/** 「我妈」「我的女朋友」「我们公司」 at the start of a statement, possibly after a time or an adverb. */
+const chineseSubject = new RegExp(
+  `^(?:[^，。！？,]{0,6}?)(?:我|咱|俺)(?:们)?(?:家)?(?:的)?(?:那个|这个|现任|前|新|亲)?(${hanWords.join('|')})(?:们)?(?![\\p{Script=Han}]?(?:分手|离婚|结婚|吵架))`,
+  'u',
+);
+const bareChineseSubject = new RegExp(
+  `^(?:今天|最近|现在|平时)?(${hanWords.filter((word) => word.length > 1).join('|')})(?!里|中|上)`,
+  'u',
+);
+const englishSubject = new RegExp(
+  `^(?:(?:and|but|so|also|by the way|btw|actually|oh|well|today|currently|now)[ ,]+)*(?:both )?(?:my|our) (?:[a-z]+ )?(?:old |new |ex-?)?(${latinWords.join('|')})(?:s|es)?\\b(?!'s (?:name )?place)`,
+  'i',
+);
+
+/**
+ * Who a statement is about: a key of the list, `me`, or `you` for what is asked of the assistant. A person who is only
+ * mentioned ("I call my mother every week") is not the subject.
+ */
+export function findSubject(text: string): string {
+  const plain = text.trim();
+  const [, kin] =
+    chineseSubject.exec(plain) ?? englishSubject.exec(plain.toLowerCase()) ?? bareChineseSubject.exec(plain) ?? [];
+  if (kin && !namesOneself(plain, kin)) return byWord.get(kin) ?? 'me';
+  return 'me';
+}
+
+/** 「我爱人多的地方」: the words for a person may be part of others. */
+function namesOneself(text: string, kin: string): boolean {
+  return kin === '爱人' && /爱人(?:多|少)/u.test(text);
+}
+
+const families: Record<string, string[]> = {
+  spouse: ['wife', 'husband', 'girlfriend', 'boyfriend'],
+  sister: ['eldersister', 'youngersister'],
+  brother: ['elderbrother', 'youngerbrother'],
+  kids: ['son', 'daughter'],
+};
+
+/** True when two statements can be about the same person: "sister" may be 「姐姐」. */
+export function canBeSame(left: string, right: string): boolean {
+  return left === right || families[left]?.includes(right) === true || families[right]?.includes(left) === true;
+}
+
+/** Key of the person a word stands for. */
+export function personOf(word: string): string | undefined {
+  return byWord.get(word.toLowerCase());
+}

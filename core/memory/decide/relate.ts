@@ -1,0 +1,358 @@
+import { canBeSame } from './lexicon/people';
+import { valueType } from './lexicon/valueTypes';
+import { numbersDiffer, numbersWithin } from './quantities';
+import type { Statement } from './statement';
+
+/** How a new statement stands to a known one. */
+export type Relation =
+  /** Nothing to do with each other as far as truth goes. */
+  | { kind: 'none' }
+  /** Says the same. */
+  | { kind: 'same'; strength: number }
+  /** Says the same, and more. */
+  | { kind: 'morePrecise'; strength: number }
+  /** Says less than is known. */
+  | { kind: 'lessPrecise'; strength: number }
+  /** One affirms what the other denies. */
+  | { kind: 'opposite'; strength: number }
+  /** Another value for something there is one of. */
+  | { kind: 'changed'; strength: number; was: string; is: string }
+  /** A plan was carried out. */
+  | { kind: 'planDone'; strength: number }
+  /** What was known is over. */
+  | { kind: 'ended'; strength: number }
+  /** A rule and its exception, or the same matter under another condition: both hold. */
+  | { kind: 'beside'; strength: number };
+
+const none: Relation = { kind: 'none' };
+
+interface Overlap {
+  shared: string[];
+  /** Specific to the new statement. */
+  fresh: string[];
+  /** Specific to the known one. */
+  left: string[];
+}
+
+/** Two words count as one: the same, or a Han word inside the other (「编辑器」 in 「代码编辑器」). */
+export function alike(left: string, right: string): boolean {
+  if (left === right) return true;
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  return short.length >= 2 && /\p{Script=Han}/u.test(short) && long.includes(short) && long.length - short.length <= 2;
+}
+
+function overlapOf(fresh: string[], known: string[]): Overlap {
+  const shared = fresh.filter((word) => known.some((other) => alike(word, other)));
+  return {
+    shared,
+    fresh: fresh.filter((word) => !known.some((other) => alike(word, other))),
+    left: known.filter((word) => !fresh.some((other) => alike(word, other))),
+  };
+}
+
+const disjoint = (left: string[], right: string[]) =>
+  left.length > 0 && right.length > 0 && !left.some((word) => right.includes(word));
+
+/** Values of one type of which the two statements hold different ones: two cities, two languages, two professions. */
+function typeClash(overlap: Overlap): { was: string; is: string; type: string } | null {
+  for (const is of overlap.fresh) {
+    const type = valueType(is);
+    const was = type && overlap.left.find((word) => valueType(word) === type);
+    if (type && was && !overlap.shared.some((word) => valueType(word) === type)) return { was, is, type };
+  }
+  return null;
+}
+
+export interface RelateOptions {
+  nearCosine: number;
+  sameCosine: number;
+}
+
+/**
+ * Holds a new statement against a known one. `cosine` is that of their centred vectors: where the two share no words
+ * (another language, other words) meaning alone has to tell.
+ */
+export function relate(fresh: Statement, known: Statement, cosine: number, options: RelateOptions): Relation {
+  if (!canBeSame(fresh.subject, known.subject)) return none;
+  const overlap = overlapOf(fresh.specifics, known.specifics);
+  const matter = sameMatter(fresh, known, overlap, cosine, options);
+  return (
+    correctionOf(fresh, known, overlap, cosine) ??
+    endingOf(fresh, known, overlap) ??
+    slotRelation(fresh, known, cosine, options) ??
+    frameRelation(fresh, known, cosine) ??
+    planRelation(fresh, known, overlap, cosine) ??
+    (matter > 0
+      ? matterRelation(fresh, known, overlap, matter, cosine)
+      : (looseChange(fresh, known, overlap, cosine) ?? none))
+  );
+}
+
+/** How sure it is that both speak of the same thing being done: 0–1. */
+function sameMatter(
+  fresh: Statement,
+  known: Statement,
+  overlap: Overlap,
+  cosine: number,
+  options: RelateOptions,
+): number {
+  if (disjoint(fresh.deeds, known.deeds) && overlap.shared.length > 0 && cosine < 0.8) {
+    // 「看足球」 and 「踢足球」 are two matters; "learn" beside another deed is not.
+    if (
+      ![...fresh.deeds, ...known.deeds].some(
+        (deed) => deed === 'learn' || deed === 'have' || deed === 'use' || deed === 'visit',
+      )
+    )
+      return 0;
+  }
+  const { shared } = overlap;
+  const within = overlap.fresh.length === 0 || overlap.left.length === 0;
+  if (shared.length > 0 && within) return Math.max(0.6, cosine);
+  const smaller = Math.min(fresh.specifics.length, known.specifics.length);
+  const crossed = fresh.lang !== known.lang;
+  if (typeClash(overlap)) return 0;
+  if (shared.length > 0 && shared.length / smaller >= 0.6 && cosine >= 0.5) return cosine;
+  if (fresh.specifics.length === 0 && known.specifics.length === 0 && sameLight(fresh, known))
+    return Math.max(0.6, cosine);
+  if (
+    cosine >= (crossed ? 0.55 : options.sameCosine) &&
+    !(overlap.fresh.length > 0 && overlap.left.length > 0 && shared.length === 0 && cosine < 0.8 && !crossed)
+  )
+    return cosine;
+  return 0;
+}
+
+const sameLight = (left: Statement, right: Statement) =>
+  left.light.length > 0 && left.light.join() === right.light.join();
+
+function matterRelation(
+  fresh: Statement,
+  known: Statement,
+  overlap: Overlap,
+  strength: number,
+  cosine: number,
+): Relation {
+  if (fresh.isPlan !== known.isPlan && fresh.polarity === known.polarity && cosine < 0.9) {
+    // What is wanted and what is so are two statements.
+    if (known.isPlan || fresh.isPlan) return none;
+  }
+  const sameConditions = fresh.conditions.join() === known.conditions.join();
+  if (fresh.polarity !== known.polarity) {
+    const isException = fresh.marks.has('exception') && overlap.fresh.length > 0;
+    const narrower = overlap.fresh.length > 0 && overlap.left.length === 0 && !turns(fresh) && isModifier(fresh, known);
+    const broader = overlap.left.length > 0 && overlap.fresh.length === 0 && !turns(fresh) && isModifier(known, fresh);
+    if (isException || !sameConditions || narrower || broader) return { kind: 'beside', strength };
+    return { kind: 'opposite', strength };
+  }
+  if (numbersDiffer(fresh.quantities, known.quantities)) {
+    if (overlap.fresh.length > 0 && overlap.left.length > 0) return none;
+    if (fresh.kind === 'event' || !sameConditions || fresh.marks.has('additive')) return none;
+    return { kind: 'changed', strength, was: numbersOf(known), is: numbersOf(fresh) };
+  }
+  if (fresh.marks.has('exception') && overlap.fresh.length > 0 && overlap.left.length === 0)
+    return { kind: 'beside', strength };
+  if (!sameConditions && fresh.conditions.length > 0 && known.conditions.length > 0)
+    return { kind: 'beside', strength };
+  const more =
+    overlap.fresh.length > 0 ||
+    !numbersWithin(fresh.quantities, known.quantities) ||
+    fresh.conditions.length > known.conditions.length;
+  const less =
+    overlap.left.length > 0 ||
+    !numbersWithin(known.quantities, fresh.quantities) ||
+    known.conditions.length > fresh.conditions.length;
+  if (more && less) return strength >= 0.75 || fresh.lang !== known.lang ? { kind: 'same', strength } : none;
+  if (more) {
+    if (fresh.marks.has('additive') || cosine < 0.3 || !sameConditions)
+      return sameConditions ? none : { kind: 'beside', strength };
+    if (shiftsHead(fresh, known, overlap)) return none;
+    return { kind: 'morePrecise', strength };
+  }
+  return less ? { kind: 'lessPrecise', strength } : { kind: 'same', strength };
+}
+
+const turns = (statement: Statement) =>
+  ['ended', 'now', 'change', 'less'].some((mark) => statement.marks.has(mark as never));
+
+const numbersOf = (statement: Statement) => statement.quantities.map((quantity) => quantity.value).join(', ');
+
+/** The words one statement has beyond the other narrow its object (「冰咖啡」 to 「咖啡」) and are not where or when it is done. */
+function isModifier(narrow: Statement, broad: Statement): boolean {
+  const extra = narrow.specifics.filter((word) => !broad.specifics.some((other) => alike(word, other)));
+  const object = narrow.specifics.findIndex((word) => broad.specifics.some((other) => alike(word, other)));
+  const at = narrow.specifics.indexOf(extra[0] ?? '');
+  return extra.length > 0 && extra.length <= 2 && object >= 0 && at === object - 1;
+}
+
+/** "running shoes" is not a kind of running: the last word of the known statement became a word before another. */
+function shiftsHead(fresh: Statement, known: Statement, overlap: Overlap): boolean {
+  if (fresh.lang !== 'en' || fresh.slot || fresh.frame) return false;
+  const head = known.specifics.at(-1);
+  const at = fresh.specifics.findIndex((word) => head !== undefined && alike(word, head));
+  const next = fresh.specifics[at + 1];
+  if (at < 0 || next === undefined || !overlap.fresh.includes(next)) return false;
+  const words = fresh.text.toLowerCase().split(/[^\p{L}\d']+/u);
+  const place = words.findIndex((word) => head !== undefined && word.startsWith(head.slice(0, 4)));
+  return place >= 0 && (words[place + 1] ?? '').startsWith(next.slice(0, 4));
+}
+
+function correctionOf(fresh: Statement, known: Statement, overlap: Overlap, cosine: number): Relation | null {
+  if (!fresh.correction) return null;
+  const { wrong, right } = fresh.correction;
+  const said = [...known.specifics, ...known.light, ...known.quantities.map((quantity) => quantity.value)];
+  const holdsWrong = wrong.some((word) => said.some((other) => alike(word, other)));
+  const holdsRight = right.every((word) => said.some((other) => alike(word, other)));
+  if (!holdsWrong || holdsRight) return null;
+  const strength = Math.max(0.8, cosine) + overlap.shared.length * 0.01;
+  return { kind: 'changed', strength, was: wrong.join(' '), is: right.join(' ') };
+}
+
+/** Events that end a state: which words of the known statement they end. */
+const endings: { event: RegExp; ends: (known: Statement) => boolean; unless?: RegExp }[] = [
+  {
+    event: /毕业(?!论文|设计|照|典礼)|graduated/iu,
+    ends: (known) =>
+      known.slot?.name === 'study' || /在读|读研|读博|大[一二三四]|研[一二三]|student/iu.test(known.text),
+    unless: /打算|准备|要毕业|快毕业|将|before i graduate/iu,
+  },
+  {
+    event: /离职|辞职|辞掉|被裁|裸辞|resigned|laid off|quit my job|left my job|lost my job|失业/iu,
+    ends: (known) => known.slot?.name === 'work' || known.slot?.name === 'profession',
+    unless: /打算|考虑|想辞|想离职|thinking|want|plan/iu,
+  },
+  {
+    event: /分手|离婚|分开了|broke up|split up|divorced|we separated/iu,
+    ends: (known) =>
+      ['girlfriend', 'boyfriend', 'wife', 'husband', 'spouse'].includes(known.subject) ||
+      /女朋友|男朋友|女友|男友|girlfriend|boyfriend|已婚|结婚了|married|engaged|对象/iu.test(known.text),
+    unless: /打算|考虑|想分手/iu,
+  },
+];
+
+function endingOf(fresh: Statement, known: Statement, overlap: Overlap): Relation | null {
+  for (const { event, ends, unless } of endings) {
+    if (!event.test(fresh.text) || unless?.test(fresh.text) || event.test(known.text)) continue;
+    if (ends(known)) return { kind: 'ended', strength: 0.8 };
+  }
+  const died =
+    /去世|过世|病逝|走丢|passed away|died|送人了/iu.test(fresh.text) &&
+    !/去世|过世|passed away|died/iu.test(known.text);
+  if (died && overlap.shared.length > 0) return { kind: 'ended', strength: 0.8 };
+  const gone = /(?:卖|扔|丢|送人|转让|退)(?:掉|了)|\bsold\b|gave away|got rid of/iu.test(fresh.text);
+  if (
+    gone &&
+    overlap.shared.length > 0 &&
+    overlap.left.length <= 1 &&
+    (known.deeds.includes('have') ||
+      known.deeds.includes('drive') ||
+      known.deeds.includes('buy') ||
+      known.deeds.includes('use'))
+  )
+    return { kind: 'ended', strength: 0.8 };
+  return null;
+}
+
+function slotRelation(fresh: Statement, known: Statement, cosine: number, options: RelateOptions): Relation | null {
+  const [mine, theirs] = [fresh.slot, known.slot];
+  if (!mine || !theirs || mine.name !== theirs.name) return null;
+  if (fresh.isPlan !== known.isPlan) return none;
+  if (fresh.polarity !== known.polarity) return null;
+  if (fresh.conditions.join() !== known.conditions.join()) return { kind: 'beside', strength: cosine };
+  if (fresh.isTemporary !== known.isTemporary) return { kind: 'beside', strength: cosine };
+  const overlap = overlapOf(mine.values, theirs.values);
+  const sure = Math.max(0.7, cosine);
+  if (overlap.fresh.length === 0 && overlap.left.length === 0)
+    return numbersDiffer(fresh.quantities, known.quantities) ? null : { kind: 'same', strength: sure };
+  if (overlap.left.length === 0 && overlap.shared.length > 0) return { kind: 'morePrecise', strength: sure };
+  if (overlap.fresh.length === 0 && overlap.shared.length > 0) return { kind: 'lessPrecise', strength: sure };
+  if (fresh.marks.has('additive')) return none;
+  if (mine.name === 'work') {
+    // A city and an employer answer two questions.
+    const kindsOf = (values: string[]) => values.map((value) => valueType(value) === 'city');
+    if (kindsOf(overlap.fresh).includes(true) !== kindsOf(overlap.left).includes(true)) return none;
+    if (cosine < options.nearCosine && !turns(fresh)) return none;
+  }
+  if (fresh.lang !== known.lang && cosine >= 0.6 && !typeClash(overlap)) return { kind: 'same', strength: cosine };
+  if (fresh.kind === 'event' && mine.name === 'study') return none;
+  return { kind: 'changed', strength: sure, was: theirs.values.join(' '), is: mine.values.join(' ') };
+}
+
+/** 「X 是 A」 against 「X 是 B」: the same thing with another value, two things alike, or nothing. */
+function frameRelation(fresh: Statement, known: Statement, cosine: number): Relation | null {
+  const [mine, theirs] = [fresh.frame, known.frame];
+  if (!mine || !theirs) return null;
+  const things = overlapOf(mine.before, theirs.before);
+  if (things.fresh.length > 0 && things.left.length > 0) return none;
+  if (mine.before.length > 0 !== theirs.before.length > 0) return null;
+  if (things.shared.length === 0 && fresh.subject === 'me') return null;
+  if (fresh.polarity !== known.polarity || fresh.isPlan !== known.isPlan) return null;
+  // 「主力手机」 and 「手机」 may be two: a thing with a word more is the same one only where the values are alike.
+  const values = overlapOf(mine.after, theirs.after);
+  const numbers = numbersDiffer(fresh.quantities, known.quantities);
+  const sure = Math.max(0.65, cosine);
+  if (values.fresh.length === 0 && values.left.length === 0 && !numbers) {
+    if (things.fresh.length > 0 && mine.after.length + fresh.quantities.length > 0)
+      return { kind: 'morePrecise', strength: sure };
+    if (things.left.length > 0) return { kind: 'lessPrecise', strength: sure };
+    return { kind: 'same', strength: sure };
+  }
+  if (fresh.conditions.join() !== known.conditions.join()) return { kind: 'beside', strength: cosine };
+  if (fresh.marks.has('additive') || fresh.marks.has('exception')) return { kind: 'beside', strength: cosine };
+  if (fresh.isTemporary !== known.isTemporary) return { kind: 'beside', strength: cosine };
+  if (!numbers && values.left.length === 0 && values.fresh.length > 0 && values.shared.length > 0)
+    return { kind: 'morePrecise', strength: sure };
+  if (!numbers && values.fresh.length === 0 && values.left.length > 0 && values.shared.length > 0)
+    return { kind: 'lessPrecise', strength: sure };
+  if (!numbers && values.shared.length > 0 && cosine >= 0.75) return { kind: 'same', strength: cosine };
+  if (things.fresh.length + things.left.length > 0 && cosine < 0.35 && !turns(fresh)) return none;
+  if (/^allergic$|^like$|^dislike$/.test(things.shared[0] ?? '')) return null;
+  return {
+    kind: 'changed',
+    strength: sure,
+    was: theirs.after.join(' ') || numbersOf(known),
+    is: mine.after.join(' ') || numbersOf(fresh),
+  };
+}
+
+function planRelation(fresh: Statement, known: Statement, overlap: Overlap, cosine: number): Relation | null {
+  if (!known.isPlan) return null;
+  const about =
+    overlap.shared.length > 0 &&
+    (overlap.left.length === 0 || overlap.shared.length >= overlap.left.length || cosine >= 0.5);
+  if (!about) return null;
+  if (fresh.polarity === -1 && known.polarity === 1 && fresh.marks.has('ended'))
+    return { kind: 'ended', strength: 0.8 };
+  if (fresh.polarity !== known.polarity) return null;
+  const happened = fresh.marks.has('done') || (fresh.kind === 'event' && !fresh.isPlan);
+  if (happened && (!fresh.isPlan || fresh.marks.has('done')))
+    return { kind: 'planDone', strength: Math.max(0.7, cosine) };
+  if (fresh.isPlan && fresh.marks.has('change') && cosine >= 0.4)
+    return {
+      kind: 'changed',
+      strength: cosine,
+      was: overlap.left.join(' ') || numbersOf(known),
+      is: overlap.fresh.join(' ') || numbersOf(fresh),
+    };
+  return null;
+}
+
+/** 「改喝茶了」 after 「我每天喝咖啡」: a change is said, of the same deed, to another thing of the same type. */
+function looseChange(fresh: Statement, known: Statement, overlap: Overlap, cosine: number): Relation | null {
+  if (!fresh.marks.has('change') || fresh.polarity !== 1 || known.polarity !== 1) return null;
+  if (fresh.isPlan || known.kind === 'event') return null;
+  const clash = typeClash(overlap);
+  const sameDeed = fresh.deeds.some((deed) => known.deeds.includes(deed));
+  const namesOld = fresh.specifics.some((word) => known.specifics.some((other) => alike(word, other)));
+  if (clash && (sameDeed || cosine >= 0.35))
+    return { kind: 'changed', strength: Math.max(0.6, cosine), was: clash.was, is: clash.is };
+  if (namesOld && overlap.left.length <= 1 && overlap.fresh.length > 0 && (sameDeed || cosine >= 0.4))
+    return {
+      kind: 'changed',
+      strength: Math.max(0.55, cosine),
+      was: overlap.left.join(' ') || overlap.shared.join(' '),
+      is: overlap.fresh.join(' '),
+    };
+  if (sameDeed && cosine >= 0.45)
+    return { kind: 'changed', strength: cosine, was: overlap.left.join(' '), is: overlap.fresh.join(' ') };
+  return null;
+}

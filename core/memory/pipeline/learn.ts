@@ -1,0 +1,307 @@
+import { buildCard, contentId, strengthenedConfidence } from '../cards/buildCard';
+import { decide } from '../decide/decide';
+import { dot, findNeighbours, type Neighbour } from '../decide/neighbours';
+import { readStatement } from '../decide/statement';
+import type { Verdict } from '../decide/verdict';
+import { semanticId } from '../embed/semanticId';
+import type { Engine } from '../engine';
+import { evolveAround } from '../link/evolve';
+import { dropMirrors, joinCards } from '../link/mirror';
+import { proposeLinks } from '../link/propose';
+import { findBuried } from '../store/tombstones';
+import { stableId } from '../text/hash';
+import type { Card, Decision, Draft, Evidence, HistoryEntry, Reason, Scope } from '../types';
+import type { WorkingSet } from './workingSet';
+
+/** Drafts from one turn, and what holds for all of them. */
+export interface Lesson {
+  drafts: Draft[];
+  source: Omit<Evidence, 'quote' | 'start' | 'end'>;
+  scope: Scope;
+  by: HistoryEntry['by'];
+  tags?: string[];
+  /** False: create without holding against what is known. */
+  decisionMode?: boolean;
+  useNewId?: boolean;
+  /** Said to the memory itself: never dropped for an earlier no. */
+  explicit?: boolean;
+}
+
+export interface Outcome {
+  decision: Decision;
+  card: Card | null;
+  /** Nearest other cards, nearest first. */
+  related: Card[];
+}
+
+/**
+ * Holds each draft against what is known and puts what follows into the working set; nothing is written yet. Later
+ * drafts see what earlier ones changed. A draft that this turn gave already is skipped, so that a turn can be read twice.
+ */
+export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Promise<Outcome[]> {
+  const vectors = await engine.embedder.embed(lesson.drafts.map((draft) => draft.text));
+  const outcomes: Outcome[] = [];
+  for (const [at, draft] of lesson.drafts.entries()) {
+    const vector = vectors[at];
+    if (vector) outcomes.push(await learnDraft(engine, set, lesson, draft, vector));
+  }
+  return outcomes;
+}
+
+async function learnDraft(
+  engine: Engine,
+  set: WorkingSet,
+  lesson: Lesson,
+  draft: Draft,
+  vector: Float32Array,
+): Promise<Outcome> {
+  const now = engine.clock.now();
+  const evidence: Evidence = { ...lesson.source, quote: draft.quote, start: draft.start, end: draft.end };
+  const centred = engine.centre.apply(vector, draft.lang, 'card');
+  const ignored = (reason: Reason, target: Card | null = null): Outcome => ({
+    decision: decisionOf('ignore', draft, target, target, reason, now),
+    card: target,
+    related: [],
+  });
+
+  const known = await alreadyLearnt(engine, set, evidence);
+  if (known) return ignored({ code: 'alreadyRead' }, known);
+  const refusal = lesson.explicit ? null : await findRefusal(engine, draft, centred, evidence.at);
+  if (refusal) return ignored(refusal);
+
+  const statement = readStatement(
+    {
+      text: draft.text,
+      lang: draft.lang,
+      kind: draft.kind,
+      polarity: draft.polarity,
+      entities: draft.entities,
+      confidence: draft.confidence,
+      eventTime: draft.eventTime,
+      validTo: draft.validTo,
+      durable: draft.durable,
+    },
+    engine.tokenizer,
+  );
+  const neighbours = await findNeighbours(engine, set, { statement, vector: centred, scope: lesson.scope });
+  const verdict: Verdict =
+    lesson.decisionMode === false
+      ? { action: 'create', targets: [], reason: { code: 'asAsked' } }
+      : decide(
+          { statement, scope: lesson.scope, at: evidence.at, explicit: lesson.explicit === true || draft.explicit },
+          neighbours,
+          engine.settings().decide,
+        );
+  const card = await applyVerdict(engine, set, lesson, { draft, vector, centred, evidence, verdict, neighbours, now });
+  const target = verdict.targets[0] === undefined ? null : ((await set.get(verdict.targets[0])) ?? null);
+  return {
+    decision: decisionOf(verdict.action, draft, card, target, verdict.pending ?? verdict.reason, now),
+    card,
+    related: neighbours
+      .filter((near) => near.card.id !== card?.id)
+      .map((near) => near.card)
+      .slice(0, 5),
+  };
+}
+
+function decisionOf(
+  action: Decision['action'],
+  draft: Draft,
+  card: Card | null,
+  target: Card | null,
+  reason: Reason,
+  at: number,
+): Decision {
+  const cardId = card?.id ?? null;
+  return {
+    action,
+    text: draft.text,
+    cardId,
+    targetId: target?.id ?? null,
+    targetText: target?.text ?? null,
+    reason,
+    at,
+  };
+}
+
+/** The card that has this very piece of this turn as evidence. */
+async function alreadyLearnt(engine: Engine, set: WorkingSet, evidence: Evidence): Promise<Card | null> {
+  const stored = await engine.store.query('cards', { index: 'turnIds', equals: evidence.turnId });
+  const cards = [...(await set.getMany(stored.map((card) => card.id))), ...set.changed()];
+  return (
+    cards.find((card) =>
+      card.evidence.some(
+        (piece) => piece.turnId === evidence.turnId && piece.start === evidence.start && piece.quote === evidence.quote,
+      ),
+    ) ?? null
+  );
+}
+
+/** Why the user does not want this: it was deleted for good after it was said, or refused. */
+async function findRefusal(
+  engine: Engine,
+  draft: Draft,
+  centred: Float32Array,
+  saidAt: number,
+): Promise<Reason | null> {
+  const buried = await findBuried(
+    engine.store,
+    [draft.text, draft.quote].map((quote) => ({ quote, at: saidAt })),
+  );
+  if (buried.includes(true)) return { code: 'wasDeleted' };
+  if (draft.explicit) return null;
+  const { rejectedCosine } = engine.settings().decide;
+  for (const rejection of await engine.store.query('rejections')) {
+    if (rejection.modelId !== engine.embedder.modelId) continue;
+    if (dot(rejection.vector, centred) >= rejectedCosine) return { code: 'wasRefused' };
+  }
+  return null;
+}
+
+interface Judged {
+  draft: Draft;
+  vector: Float32Array;
+  centred: Float32Array;
+  evidence: Evidence;
+  verdict: Verdict;
+  neighbours: Neighbour[];
+  now: number;
+}
+
+/** Puts what the verdict asks for into the working set. Returns the card that holds the statement now. */
+async function applyVerdict(engine: Engine, set: WorkingSet, lesson: Lesson, judged: Judged): Promise<Card | null> {
+  const { verdict, now, evidence, draft } = judged;
+  const by = lesson.by;
+  if (verdict.action === 'ignore') return verdict.targets[0] ? ((await set.get(verdict.targets[0])) ?? null) : null;
+
+  if (verdict.action === 'update' || verdict.action === 'merge') {
+    let first: Card | null = null;
+    for (const target of await set.getMany(verdict.targets)) {
+      const fields: Partial<Card> = {
+        evidence: [...target.evidence, evidence],
+        confidence: strengthenedConfidence(target.confidence, draft.confidence),
+        mentionCount: target.mentionCount + 1,
+        ...(target.status === 'expired' || target.status === 'archived' ? { status: 'active' } : {}),
+        ...(draft.validTo !== null && target.validTo !== null
+          ? { validTo: Math.max(draft.validTo, target.validTo) }
+          : {}),
+      };
+      if (verdict.morePrecise) Object.assign(fields, rewording(engine, set, target, judged));
+      const change = verdict.morePrecise ? 'edited' : verdict.action === 'merge' ? 'merged' : 'strengthened';
+      const next = set.change(target, fields, { by, change, reason: verdict.reason, at: now });
+      first ??= next;
+    }
+    if (first && verdict.morePrecise) await evolveAround(set, first.id, { by: 'engine', at: now });
+    return first && ((await set.get(first.id)) ?? null);
+  }
+
+  const card = await createCard(engine, set, lesson, judged);
+  if (verdict.action === 'supersede') {
+    for (const target of await set.getMany(verdict.targets)) {
+      const older = set.change(
+        target,
+        { status: 'superseded', supersededBy: card.id, validTo: Math.min(target.validTo ?? evidence.at, evidence.at) },
+        { by, change: 'superseded', reason: verdict.reason, at: now },
+      );
+      // A card out of force keeps its place in the history but ties nothing together any more.
+      await dropMirrors(set, older, { by: 'engine', at: now });
+      set.change(older, { links: [] }, { by: 'engine', change: 'linked', reason: { code: 'linkedCardGone' }, at: now });
+      await joinCards(set, card.id, target.id, supersedeTie(verdict.reason), { by: 'engine', at: now });
+    }
+  }
+  if (card.status === 'active') await linkCard(set, card.id, judged.neighbours, verdict, now);
+  return (await set.get(card.id)) ?? card;
+}
+
+const supersedeTie = (reason: Reason) => ({ type: 'contradicts' as const, reason, weight: 0.5 });
+
+async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judged: Judged): Promise<Card> {
+  const { draft, vector, centred, evidence, verdict, now } = judged;
+  const id = await freeId(set, lesson, draft, evidence);
+  const pendingReason = verdict.pending ?? sensitiveReason(engine, lesson, draft);
+  const built = buildCard(draft, {
+    id,
+    scope: lesson.scope,
+    evidence: [evidence],
+    semanticId: semanticId(centred),
+    embedding: { modelId: engine.embedder.modelId, dimension: engine.embedder.dimension },
+    now,
+    ...(lesson.tags ? { tags: lesson.tags } : {}),
+    ...(pendingReason ? { pendingReason } : {}),
+  });
+  const [first] = verdict.targets;
+  if (verdict.outdated && first) {
+    built.status = 'superseded';
+    built.supersededBy = first;
+    built.validTo ??= evidence.at;
+  } else if (verdict.action === 'supersede') built.supersedes = verdict.targets;
+  const card = set.create(built, { by: lesson.by, reason: verdict.pending ?? verdict.reason, at: now });
+  const { lang, scope } = card;
+  set.index({ cardId: id, vector, lang, scope, terms: engine.tokenizer.terms(card.text), ...spokenIn(evidence) });
+  return card;
+}
+
+const spokenIn = (evidence: Evidence) => ({ conversation: `${evidence.site}:${evidence.conversationId}` });
+
+/** Sensitive drafts wait for a yes, unless the user allowed them or said this to the memory itself. */
+function sensitiveReason(engine: Engine, lesson: Lesson, draft: Draft): Reason | undefined {
+  if (!draft.pendingReason || lesson.explicit) return undefined;
+  const sensitive = draft.pendingReason.code.startsWith('sensitive');
+  return sensitive && engine.settings().allowSensitive ? undefined : draft.pendingReason;
+}
+
+/** The content's own id, or where an earlier card out of force has it (or a fresh one is wanted), one made from the source too. */
+async function freeId(set: WorkingSet, lesson: Lesson, draft: Draft, evidence: Evidence): Promise<string> {
+  const own = contentId(lesson.scope, draft.text);
+  if (!lesson.useNewId && !(await set.get(own))) return own;
+  for (let nth = 0; ; nth++) {
+    const id = stableId(own, evidence.turnId, evidence.start, nth);
+    if (!(await set.get(id))) return id;
+  }
+}
+
+/** The card's fields in the words of the draft; what the user wrote by hand stays. */
+function rewording(engine: Engine, set: WorkingSet, target: Card, judged: Judged): Partial<Card> {
+  const { draft, vector, centred, evidence } = judged;
+  const fields: Partial<Card> = {
+    text: draft.text,
+    lang: draft.lang,
+    topic: draft.topic || target.topic,
+    keywords: draft.keywords,
+    entities: [...new Set([...target.entities, ...draft.entities])],
+    polarity: draft.polarity ?? target.polarity,
+    eventTime: draft.eventTime ?? target.eventTime,
+    importance: Math.max(target.importance, Math.min(5, Math.max(1, Math.round(draft.importance)))),
+    semanticId: semanticId(centred),
+  };
+  for (const field of target.userEdited) delete fields[field as keyof Card];
+  const { lang, scope } = { ...target, ...fields };
+  const terms = engine.tokenizer.terms(fields.text ?? target.text);
+  if (fields.text !== undefined) set.index({ cardId: target.id, vector, lang, scope, terms, ...spokenIn(evidence) });
+  return fields;
+}
+
+/** Ties a new card to its neighbours and lets them evolve. */
+async function linkCard(
+  set: WorkingSet,
+  cardId: string,
+  neighbours: Neighbour[],
+  verdict: Verdict,
+  now: number,
+): Promise<void> {
+  const when = { by: 'engine' as const, at: now };
+  for (const { cardId: other, reason } of verdict.besides ?? [])
+    await joinCards(set, cardId, other, { type: 'contradicts', reason, weight: 0.7 }, when);
+  const card = await set.get(cardId);
+  if (!card) return;
+  const fresh = await set.getMany(neighbours.map((near) => near.card.id));
+  const candidates = neighbours.flatMap((near) => {
+    const current = fresh.find((other) => other.id === near.card.id);
+    return current ? [{ card: current, cosine: near.cosine }] : [];
+  });
+  for (const { to, ...tie } of proposeLinks(card, candidates)) {
+    if (verdict.besides?.some((beside) => beside.cardId === to)) continue;
+    await joinCards(set, cardId, to, tie, when);
+  }
+  await evolveAround(set, cardId, when);
+}
