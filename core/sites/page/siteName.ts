@@ -1,11 +1,7 @@
-/** Names of the sites for people, by adapter id. */
-const names: Record<string, { en: string; zh: string }> = {
-  chatgpt: { en: 'ChatGPT', zh: 'ChatGPT' },
-  claude: { en: 'Claude', zh: 'Claude' },
-  library: { en: 'the API', zh: 'API' },
-};
+import { adapterById } from '../index';
 
-/** What a site is called; its id where the name is not known. */
+/** What a site is called by people; empty for what was written by hand, the id where the site is not known. */
 export function siteName(id: string, lang: 'zh' | 'en'): string {
-  return names[id]?.[lang] ?? id;
+  if (id === 'library') return '';
+  return adapterById(id)?.name[lang] ?? id;
 }

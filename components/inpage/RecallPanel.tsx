@@ -1,0 +1,248 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { inpageWords } from '../i18n/inpage';
+import { useWords } from '../i18n/words';
+import { Icon, IconButton } from '../icons';
+import { type OfferActions, OfferRow } from './OfferRow';
+import type { Offer, Preview } from './types';
+
+export interface PanelProps {
+  /** Null while they are being looked for. */
+  offers: Offer[] | null;
+  /** Heading of the list, in words. */
+  heading: string;
+  /** Words for an empty list. */
+  emptyText: string;
+  ticked: ReadonlySet<string>;
+  preview: Preview | null;
+  /** Words searched for in the whole memory; null shows what fits the draft. */
+  query: string | null;
+  /** Set when the message is about the page or the last action. */
+  note: { text: string; action?: { label: string; run: () => void } } | null;
+  scope: string;
+  scopes: { value: string; label: string }[];
+  busy: boolean;
+  canReset: boolean;
+  now: number;
+  actions: OfferActions;
+  onTick: (cardId: string, ticked: boolean) => void;
+  onQuery: (query: string | null) => void;
+  onScope: (scope: string) => void;
+  onInsert: () => void;
+  onClose: () => void;
+  onHideButton: () => void;
+  onResetButton: () => void;
+  onForgetLast: () => void;
+}
+
+/** Ranked memories with their reasons, what exactly would go in, and the one filled button. Keyboard first. */
+export function RecallPanel(props: PanelProps) {
+  const { t } = useWords();
+  const panel = useRef<HTMLElement>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [previewOpen, setPreviewOpen] = useState(false);
+  const searching = props.query !== null;
+  const chosen = props.ticked.size;
+
+  useEffect(() => {
+    focusFirst(panel.current);
+  }, []);
+  const shownIds = props.offers?.map((offer) => offer.cardId).join() ?? '';
+  useEffect(() => {
+    // A list that comes after the panel opened, or after its focused row went away, takes the focus.
+    const root = panel.current?.getRootNode() as ShadowRoot | Document | undefined;
+    const focused = root?.activeElement;
+    if (shownIds !== '' && (!focused || !panel.current?.contains(focused) || focused === panel.current)) {
+      focusFirst(panel.current);
+    }
+  }, [shownIds]);
+
+  return (
+    <section
+      class="panel"
+      role="dialog"
+      aria-label={props.heading}
+      tabIndex={-1}
+      ref={panel}
+      onKeyDown={(event) => {
+        if (event.isComposing || event.keyCode === 229) return;
+        const target = event.target as HTMLElement;
+        const isTyping = target.matches('textarea, select, input:not([type="checkbox"])');
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          if (menuOpen) setMenuOpen(false);
+          else if (searching) props.onQuery(null);
+          else props.onClose();
+        } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+          if (target.matches('textarea, select')) return;
+          event.preventDefault();
+          moveFocus(panel.current, event.key === 'ArrowDown' ? 1 : -1);
+        } else if (event.key === 'Enter' && !target.matches('button, a, textarea, select, summary')) {
+          event.preventDefault();
+          if (chosen > 0 && !props.busy) props.onInsert();
+        } else if (event.key === '/' && !isTyping) {
+          event.preventDefault();
+          props.onQuery(props.query ?? '');
+        } else if (event.key === 'Tab') {
+          keepFocusInside(panel.current, event);
+        }
+      }}
+    >
+      <header class="panel-header">
+        <h2 class="title">{props.heading}</h2>
+        {props.scopes.length > 1 && (
+          <select
+            class="scope"
+            aria-label={t(inpageWords.scope)}
+            value={props.scope}
+            onChange={(event) => props.onScope(event.currentTarget.value)}
+          >
+            {props.scopes.map((scope) => (
+              <option key={scope.value} value={scope.value}>
+                {scope.label}
+              </option>
+            ))}
+          </select>
+        )}
+        <IconButton
+          icon="search"
+          label={t(searching ? inpageWords.back : inpageWords.search)}
+          pressed={searching}
+          onClick={() => props.onQuery(searching ? null : '')}
+        />
+        <IconButton
+          icon="more"
+          label={t(inpageWords.more)}
+          expanded={menuOpen}
+          onClick={() => setMenuOpen(!menuOpen)}
+        />
+        <IconButton icon="close" label={t(inpageWords.close)} onClick={props.onClose} />
+        {menuOpen && (
+          <div class="menu">
+            <button type="button" onClick={() => [setMenuOpen(false), props.onForgetLast()]}>
+              {t(inpageWords.forgetLast)}
+            </button>
+            {props.canReset && (
+              <button type="button" onClick={() => [setMenuOpen(false), props.onResetButton()]}>
+                {t(inpageWords.resetPlace)}
+              </button>
+            )}
+            <button type="button" onClick={props.onHideButton}>
+              {t(inpageWords.hideHere)}
+            </button>
+          </div>
+        )}
+      </header>
+      {searching && <SearchField query={props.query ?? ''} onQuery={props.onQuery} />}
+      {props.note !== null && (
+        <p class="panel-note" role="status">
+          {props.note.text}{' '}
+          {props.note.action !== undefined && (
+            <button type="button" class="text-button" onClick={props.note.action.run}>
+              {props.note.action.label}
+            </button>
+          )}
+        </p>
+      )}
+      <div class="panel-body">
+        {props.offers === null && (
+          <p class="panel-empty late" role="status">
+            {t(inpageWords.looking)}
+          </p>
+        )}
+        {props.offers?.length === 0 && <p class="panel-empty">{props.emptyText}</p>}
+        {props.offers !== null && props.offers.length > 0 && (
+          <ul>
+            {props.offers.map((offer) => (
+              <OfferRow
+                key={offer.cardId}
+                offer={offer}
+                ticked={props.ticked.has(offer.cardId)}
+                now={props.now}
+                onTick={(ticked) => props.onTick(offer.cardId, ticked)}
+                actions={props.actions}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {props.offers !== null && props.offers.length > 0 && (
+        <footer class="panel-footer">
+          {props.preview !== null && (
+            <div class="preview">
+              <button
+                type="button"
+                class="preview-toggle"
+                aria-expanded={previewOpen}
+                onClick={() => setPreviewOpen(!previewOpen)}
+              >
+                <Icon name={previewOpen ? 'collapse' : 'expand'} />
+                {t(inpageWords.preview)}
+                <span class="muted">{t(inpageWords.tokens, { n: props.preview.tokens })}</span>
+              </button>
+              {previewOpen && <pre class="preview-text">{props.preview.text}</pre>}
+            </div>
+          )}
+          <button
+            type="button"
+            class="button filled panel-insert"
+            disabled={chosen === 0 || props.busy}
+            aria-keyshortcuts="Enter"
+            onClick={props.onInsert}
+          >
+            {props.busy ? t(inpageWords.inserting) : t(inpageWords.insertN, { n: chosen })}
+            <Icon name="enter" />
+          </button>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+function SearchField({ query, onQuery }: { query: string; onQuery: (query: string | null) => void }) {
+  const { t } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  return (
+    <div class="search-field panel-search">
+      <Icon name="search" />
+      <input
+        ref={field}
+        class="field"
+        type="search"
+        value={query}
+        placeholder={t(inpageWords.search)}
+        aria-label={t(inpageWords.search)}
+        onInput={(event) => onQuery(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** The first tick, or the panel itself while there is none: keys work from the first moment. */
+function focusFirst(panel: HTMLElement | null): void {
+  (panel?.querySelector<HTMLElement>('.offer-tick') ?? panel)?.focus();
+}
+
+function moveFocus(panel: HTMLElement | null, by: 1 | -1): void {
+  const ticks = [...(panel?.querySelectorAll<HTMLElement>('.offer-tick') ?? [])];
+  const focused = (panel?.getRootNode() as ShadowRoot | Document | undefined)?.activeElement;
+  const at = ticks.findIndex((tick) => tick === focused || tick.closest('.offer')?.contains(focused ?? null) === true);
+  const next = at === -1 ? (by === 1 ? 0 : ticks.length - 1) : Math.min(Math.max(at + by, 0), ticks.length - 1);
+  ticks[next]?.focus();
+}
+
+function keepFocusInside(panel: HTMLElement | null, event: KeyboardEvent): void {
+  const stops = [
+    ...(panel?.querySelectorAll<HTMLElement>(
+      'button:not(:disabled), a[href], input, select, textarea, [tabindex]:not([tabindex="-1"])',
+    ) ?? []),
+  ];
+  const focused = (panel?.getRootNode() as ShadowRoot | Document | undefined)?.activeElement;
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  if (focused !== edge && focused !== panel) return;
+  if (focused === panel && !event.shiftKey) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+}

@@ -1,0 +1,60 @@
+import { inpageWords } from '../../components/i18n/inpage';
+import { ask } from '../../core/platform/ask';
+import type { ParsedCommand } from '../../core/sites/page/commands';
+import type { SiteAdapter } from '../../core/sites/types';
+import type { Insertion } from './insertion';
+import type { PageFactsState } from './pageFacts';
+import type { Recall } from './recall';
+
+/** Runs what was typed after `/mem`. Lists open the panel, everything else answers in one line. */
+export async function runChatCommand(
+  parsed: ParsedCommand,
+  parts: { adapter: SiteAdapter; page: PageFactsState; recall: Recall; insertion: Insertion; openPanel: () => void },
+): Promise<void> {
+  const { adapter, page, recall, insertion, openPanel } = parts;
+  if (parsed.kind === 'unknown') {
+    insertion.say(inpageWords.commandUnknown, { word: parsed.word });
+    return;
+  }
+  if (parsed.kind === 'incomplete') {
+    insertion.say(inpageWords.commandIncomplete, { command: parsed.command });
+    return;
+  }
+  const { command, argument } = parsed;
+  const { conversationId } = page.facts.peek();
+  const result = await ask('runCommand', { site: adapter.id, conversationId, command, argument });
+  const [first] = result.cards;
+  const restore = async () => {
+    if (!first || result.recallId === undefined) return;
+    await ask('actOnOffered', { recallId: result.recallId, cardId: first.cardId, action: 'restore' });
+    insertion.say(inpageWords.restored);
+  };
+  switch (command) {
+    case 'list':
+      recall.showResult(result, { message: inpageWords.commandList });
+      openPanel();
+      return;
+    case 'find':
+      recall.showResult(result, { message: inpageWords.commandFind, params: { query: argument } });
+      openPanel();
+      return;
+    case 'add':
+      if (first) insertion.say(inpageWords.remembered, { text: first.text });
+      else insertion.say(result.ok ? inpageWords.alreadyKnown : inpageWords.notRemembered);
+      return;
+    case 'del':
+    case 'pin':
+      if (!first) insertion.say(inpageWords.commandNotFound);
+      else if (!result.ok) {
+        recall.showResult(result, { message: inpageWords.commandAmbiguous });
+        openPanel();
+      } else if (command === 'pin') insertion.say(inpageWords.pinnedNow, { text: first.text });
+      else insertion.sayWithUndo(inpageWords.forgotten, { text: first.text }, restore);
+      return;
+    case 'off':
+    case 'on':
+      page.noteSwitch(command === 'off');
+      insertion.say(command === 'off' ? inpageWords.commandOff : inpageWords.commandOn);
+      return;
+  }
+}
