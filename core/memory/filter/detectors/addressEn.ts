@@ -6,7 +6,7 @@ const streetWord =
 const words =
   "(?:(?:[NSEW]|NE|NW|SE|SW|North|South|East|West|Old|New|Upper|Lower|Great|Little)\\.? )?(?:[A-Z][A-Za-z'’.-]{0,20}|\\d{1,3}(?:st|nd|rd|th))(?: (?:of |the |de |la )?[A-Z][A-Za-z'’.-]{0,20}| \\d{1,3}(?:st|nd|rd|th)){0,3}";
 const unit =
-  '(?:,? ?(?:(?:Apt|Apartment|Unit|Suite|Ste|Flat|Room|Rm|Floor|Fl|Building|Bldg|Block|Lot|Tower)\\.? ?#?[A-Za-z0-9-]{1,6}|# ?[A-Za-z0-9-]{1,6}|\\d{1,2}(?:st|nd|rd|th) floor))';
+  '(?:,? ?(?:(?:Apt|Apartment|Unit|Suite|Ste|Flat|Room|Rm|Floor|Fl|Building|Bldg|Block|Lot|Tower)\\.? ?#?[A-Za-z0-9-]{1,6}|# ?[A-Za-z0-9-]{1,6}|\\d{1,2}(?:st|nd|rd|th) [Ff]loor))';
 const place =
   "(?:,? [A-Z][A-Za-z'’.-]{1,20}(?: [A-Z][A-Za-z'’.-]{1,20}){0,2})?(?:,? (?:[A-Z]{2}|[A-Z][a-z]{3,13})(?=[ ,]+\\d{5}))?(?:,? \\d{5}(?:-\\d{4})?(?!\\d))?(?:,? [A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}(?![A-Za-z0-9]))?";
 
@@ -21,9 +21,12 @@ const anyCase = new RegExp(
 );
 const broadway =
   /(?<![\w.,:/$#-])\d{1,5} (?:Broadway|The Strand|Piccadilly|Whitehall|Cheapside|Embarcadero|The Crescent)(?![A-Za-z])(?:,? (?:Apt|Unit|Suite|Floor)\.? ?#?[A-Za-z0-9-]{1,6})?/g;
+/** A number, a name, a town and a postcode or state with ZIP: no street word needed. */
+const byPostcode =
+  /(?<![\w.,:/$€£#-]|\d )\d{1,5}[A-Za-z]? [A-Z][A-Za-z'’-]{1,20}(?: [A-Z][A-Za-z'’-]{1,20}){0,3}, (?:[A-Z][A-Za-z'’-]{1,20}(?: [A-Z][A-Za-z'’-]{1,20}){0,2},? )?(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5}(?:-\d{4})?)(?![A-Za-z0-9])/g;
 const box = /(?<![A-Za-z])P\.? ?O\.? ?Box \d{1,6}/gi;
 const continental =
-  /(?<![A-Za-zÀ-ÿ])(?:[A-ZÀ-Ý][A-Za-zÀ-ÿ]{2,24}(?:straße|strasse|str\.|weg|platz|allee|gasse|straat|laan)) \d{1,4}[a-z]?(?![A-Za-z0-9])|(?<![\w.,-])\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|impasse|allée|place|chemin|quai) (?:de la |de l'|du |des |de |d')?[A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}(?: [A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}){0,2}/g;
+  /(?<![A-Za-zÀ-ÿ])(?:[A-ZÀ-Ý][A-Za-zÀ-ÿ]{2,24}(?:straße|strasse|str\.|weg|platz|allee|gasse|straat|laan)) \d{1,4}[a-z]?(?![A-Za-z0-9])|(?<![\w.,-])\d{1,4}(?: bis| ter)?,? (?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Ii]mpasse|[Aa]llée|[Cc]hemin|[Qq]uai) (?:de la |de l'|du |des |de |d')?[A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}(?: [A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}){0,2}/g;
 const unitOnly =
   /(?:(?:live|stay|am|moved|apartment|home|address)[^.\n]{0,24}|(?:^|[.\n]) ?)(?<![A-Za-z])((?:Apt|Apartment|Unit|Suite|Flat)\.? ?#?\d{1,5}[A-Za-z]?(?:, [A-Z][A-Za-z'’-]{1,20}(?: [A-Z][A-Za-z'’-]{1,20}){0,2}(?: (?:Tower|House|Building|Court|Apartments|Residences))))/g;
 
@@ -44,11 +47,12 @@ export const addressEn: Detector = {
     const found: Found[] = [];
     const keep = (match: RegExpExecArray) =>
       found.push({ start: match.index, end: match.index + match[0].trimEnd().length });
-    for (const match of findAll(text, capital)) if (!counted.test(match[0])) keep(match);
+    for (const match of findAll(text, capital))
+      if (!counted.test(match[0]) && !isYearAndPlace(text, match)) keep(match);
     for (const match of findAll(text, anyCase)) {
       if (!counted.test(match[0]) && labelBefore(text, match.index, labels, 24) === 'yes') keep(match);
     }
-    for (const pattern of [broadway, box, continental]) findAll(text, pattern).forEach(keep);
+    for (const pattern of [byPostcode, broadway, box, continental]) findAll(text, pattern).forEach(keep);
     for (const match of findAll(text, unitOnly)) {
       const end = match.index + match[0].length;
       found.push({ start: end - (match[1] ?? '').length, end });
@@ -56,3 +60,12 @@ export const addressEn: Detector = {
     return found;
   },
 };
+
+/** "The 2008 Olympic Park": a year before a name, unless the words speak of an address. */
+function isYearAndPlace(text: string, match: RegExpExecArray): boolean {
+  return (
+    /^(?:19|20)\d{2} /.test(match[0]) &&
+    labelBefore(text, match.index, labels, 24) !== 'yes' &&
+    !/\d|\b(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Ln|Lane)\b/.test(match[0].slice(5))
+  );
+}

@@ -19,6 +19,16 @@ const accountKey = /(?<![A-Za-z])(?:AccountKey|SharedAccessKey|SharedAccessSigna
 const said =
   /(?:密钥|秘钥|私钥|访问令牌|令牌|凭证|api ?(?:key|token|密钥)|appsecret|secret ?key|secret|access ?key(?: id| secret)?|access ?token|auth ?token|(?<![a-z])token|credential|bot token|(?<![a-z])(?:key|ak|sk))[ ]?(?:for [\w .-]{1,30} )?(?:is now|is|was|are|是|为|换成了?|改成了?|设成|用的是|就是|->|→|=|:)[ :]{0,3}["'`“「(]?([A-Za-z0-9][A-Za-z0-9._~+/=\-|:$!@#%^&*]{7,500})/gi;
 
+/** 「key 3f9a…」: no verb, so only a long mixture counts. */
+const bare =
+  /(?<![A-Za-z])(?<!public |cache |primary |foreign |object |partition |row |s3 |sort |ssh |host )(?:api ?key|key|token|secret|密钥|令牌|凭证|ak|sk)[ ]{1,2}["'`“「(]?([A-Za-z0-9][A-Za-z0-9._~+/=-]{19,500})/gi;
+/** `?appid=` of weather and map services. */
+const appId =
+  /[?&](?:appid|app_id|ak|sn|sign|sig|X-Amz-(?:Signature|Credential|Security-Token))=([A-Za-z0-9%+/=_-]{24,800})/gi;
+/** `key="ApiKey" value="…"`, `"type": "apikey", "value": "…"`. */
+const attribute =
+  /(?:name|key|id|type)["']?[ ]?[:=][ ]?["'][\w.-]{0,40}(?:api[_-]?key|secret|token|accesskey)["'],?[ ]?["']?value["']?[ ]?[:=][ ]?["']([^"'\n]{8,500})["']/gi;
+
 /** Values that code, headers, URLs, env files or plain words name as a key, token or secret. */
 export const assignedSecrets: Detector = {
   id: 'apiKey',
@@ -33,9 +43,10 @@ export const assignedSecrets: Detector = {
     };
     for (const match of findAll(text, assignment)) keep(match, match[3] ?? match[4] ?? '', match[3] !== undefined);
     for (const match of findAll(text, camel)) keep(match, match[1] ?? match[2] ?? '', match[1] !== undefined);
-    for (const pattern of [bearer, cookie, accountKey, said]) {
+    for (const pattern of [bearer, cookie, accountKey, said, appId, bare]) {
       for (const match of findAll(text, pattern)) keep(match, match[1] ?? '', false);
     }
+    for (const match of findAll(text, attribute)) keep(match, match[1] ?? '', true);
     return found;
   },
 };

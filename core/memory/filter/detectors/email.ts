@@ -21,6 +21,10 @@ const mixedAt =
 const commonEnding =
   /(?:com|cn|net|org|edu|io|gov|co|uk|de|fr|jp|me|ai|dev|app|info|hk|tw|us|ca|au|in|eu|xyz|top|tech|email)$/i;
 
+/** Sentences that only sound like an address: "look at this dot com bubble". */
+const plainWords =
+  /^(?:look|looking|looked|arrive|arrived|meet|see|am|was|is|are|be|good|bad|back|not|up|work|working|stay|live|here|there|all|it|me|you|them|that|aim|laugh|start|end|open|close|held|sold|only|one|and|or) at |[ ]at (?:this|the|that|a|an|my|your|our|all|noon|night|least|most|first|last|home|work|school|some|any|its|his|her) ?(?:dot|\.)/i;
+
 /** E-mail addresses, also written around: "zhang at gmail dot com", 「zhang艾特qq点com」. */
 export const email: Detector = {
   id: 'email',
@@ -29,7 +33,7 @@ export const email: Detector = {
     const found = [...findAll(text, plainForm), ...findAll(text, afterLabel)].filter((match) => {
       const before = text.slice(Math.max(0, match.index - 24), match.index);
       // Packages with a version, and the login names of git and ssh remotes, are no mailboxes.
-      if (/^git@/i.test(match[0]) && /^[:/]/.test(text.slice(match.index + match[0].length))) return false;
+      if (/^git@/i.test(match[0])) return false;
       if (/\bssh:\/\/$|\bscp [^\n]*$/.test(before)) return false;
       return !/@(?:v?\d|latest\b|next\b)/.test(match[0]) || /@\d+\.(?:com|net|cn)$/i.test(match[0]);
     });
@@ -40,6 +44,7 @@ export const email: Detector = {
       const mailbox = /(?:gmail|qq|163|126|outlook|hotmail|yahoo|foxmail|icloud|proton(?:mail)?|sina)\W/i.test(
         match[0],
       );
+      if (wordy && plainWords.test(match[0])) continue;
       if (!commonEnding.test(match[0])) continue;
       if (!wordy || dotted || mailbox) found.push(match);
     }

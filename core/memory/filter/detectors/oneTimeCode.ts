@@ -16,16 +16,19 @@ const zhAfter = new RegExp(
 const enName =
   '(?:(?:verification|confirmation|security|one[- ]?time|login|log-in|sign[- ]?in|auth(?:entication|enticator)?|2fa|mfa|two[- ]factor|access|sms|text|recovery|backup|otp|activation|pairing|passcode)[ -]?(?:pass)?(?:codes?|pin|password|passcode|token)|otp|totp|2fa|g-code|passcode)';
 const en = new RegExp(
-  `(?<![A-Za-z])${enName}(?:[ ](?:for|from|to|by|you|i|they|we|it|just|got|received|sent|texted|me|was|will|be|on|your|my|the|number|here|[A-Z][\\w.]{1,20})){0,8}[ ]?(?:is|was|are|:|=|-|—|says|reads)?[ :"'“(\\[]{0,3}(?:is |now |: )?${value}(?![A-Za-z0-9])(?!\\s?(?:minutes?|mins?|seconds?|hours?|digits?|times?|characters?|%))`,
+  `(?<![A-Za-z])${enName}(?:[ ](?:for|from|to|by|you|i|they|we|it|just|got|received|sent|texted|me|was|will|be|your|my|the|number|here|(?:for|from|to|on) [\\w.]{1,20}(?: [\\w.]{1,20})?)){0,8}[ ]?(?:is|was|are|:|=|-|—|says|reads)?[ :"'“(\\[]{0,3}(?:is |now |: )?${value}(?![A-Za-z0-9])(?!\\s?(?:minutes?|mins?|seconds?|hours?|digits?|times?|characters?|lines?|%))`,
   'gi',
 );
 const enAfter = new RegExp(
   `(?<![\\w.\\-])${value}["'”)]{0,2}[ ](?:is|as|was)[ ](?:your|my|the|our|a|his|her)?[ ]?(?:[\\w.'-]{1,20}[ ]){0,4}?${enName}`,
   'gi',
 );
+/** "338812 is your Uber code", "use 119284 to sign in". */
+const enBrand =
+  /(?<![\w.-])(\d{3}[ -]\d{3}|\d{4,8}) is (?:your|my|the) (?:[\w.]{1,20} ){0,3}code\b|(?<![A-Za-z])(?:use|enter|type) (\d{3}[ -]?\d{3}|\d{4,8}) to (?:log|sign|verify|confirm)/gi;
 /** "Your Google code is 123456", "use code 4821 to log in". */
 const enLoose =
-  /(?<![A-Za-z])(?:your|my|the) (?:[A-Z][\w.]{1,20} )?code(?: is|:)[ "'“]{0,2}(\d{3}[ -]?\d{3}|\d{4,8})(?!\d|[A-Za-z])|(?<![A-Za-z])(?:use|enter|type|input)(?: the)? code:? (\d{3}[ -]?\d{3}|\d{4,8}) to (?:log|sign|verify|confirm|continue|finish|complete|reset|access|unlock)/gi;
+  /(?<![A-Za-z])(?:your|my|the) (?:[\w.]{1,20} ){0,3}code(?: is:?|:)[ "'“]{0,2}(\d{3}[ -]?\d{3}|\d{4,8})(?!\d|[A-Za-z]|\s?(?:lines?|characters?|bytes|words|pages))|(?<![A-Za-z])(?:use|enter|type|input)(?: the)? code:? (\d{3}[ -]?\d{3}|\d{4,8}) to (?:log|sign|verify|confirm|continue|finish|complete|reset|access|unlock)/gi;
 const zhLoose = /(?:收到的?|发来的?|短信里的?|给我的?)(?:码|数字)(?:是|为|:)[ ]?(\d{4,8})(?!\d)/g;
 
 /** Codes that open something once: SMS codes, authenticator codes, recovery codes. */
@@ -34,11 +37,11 @@ export const oneTimeCode: Detector = {
   view: 'digits',
   find(text) {
     const found: Found[] = [];
-    for (const pattern of [zh, zhAfter, en, enAfter, enLoose, zhLoose]) {
+    for (const pattern of [zh, zhAfter, en, enAfter, enBrand, enLoose, zhLoose]) {
       for (const match of findAll(text, pattern)) {
         const code = match[1] ?? match[2] ?? '';
         if (!/\d/.test(code) || !/\d.*\d/.test(code)) continue;
-        const before = pattern === zhAfter || pattern === enAfter;
+        const before = pattern === zhAfter || pattern === enAfter || pattern === enBrand;
         const start = match.index + (before ? match[0].indexOf(code) : match[0].lastIndexOf(code));
         found.push({ start, end: start + code.length });
       }

@@ -8,6 +8,16 @@ const zh = new RegExp(
   `${zhName}[ ]?(?:现在|目前|一直|暂时|统一|默认|都|也|还|就|分别|设置?|改|换|重置|更新|变|调)*(?:是|为|成了?|:|=|->|→|叫|用的?|了)[ ]?(?:我的?|了|这个|:|是|[ ]){0,3}["'\`“”「『《【(\\[]?([!-~]{3,64})`,
   'gi',
 );
+/** 「密码从 X 改成 Y」. */
+const zhChanged = new RegExp(
+  `${zhName}(?:由|从)[ ]?([!-~]{3,40}?)[ ]?(?:改|换|变|更新|重置)(?:成|为|到|作)?了?[ ]?([!-~]{3,40})`,
+  'gi',
+);
+/** 「密码是六个 8」. */
+const zhRepeated = new RegExp(
+  `${zhName}(?:就|都|全|是|为|:|设成|改成|[ ]){0,4}([一二两三四五六七八九十\\d]{1,2}个[零一二三四五六七八九\\d])(?!\\d)`,
+  'gi',
+);
 /** 「密码 abc123」: no verb, so the value has to look like one. */
 const zhBare = new RegExp(`${zhName}[ ]{0,2}["'\`“「]?([!-~]{4,64})`, 'gi');
 const zhQuoted = new RegExp(
@@ -19,11 +29,11 @@ const zhBefore =
   /(?<![!-~])([!-~]{4,40})[ ]?(?:这个)?[ ]?(?:是|当|做|作为?|就是)(?:我的?|你的?|他的?|[\u4e00-\u9fff]{0,6})?的?(?:密码|口令)/g;
 
 const enName =
-  '(?:password|passwd|passphrase|passcode|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|door code|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
+  '(?:password|passwd|passphrase|passcode|pw|(?:my|the|our) pass|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|(?:door|gate|garage|front door|entry|building|locker|safe|garage door|lock|phone)(?:.s)? (?:code|combo)|combo|(?:code|combination) (?:to|for) (?:my|the|our) [\\w ]{2,24}|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
 const forWhat = "(?:[ ](?:for|to|on|of|at)(?:[ ](?:my|the|our|his|her|their|this|all))?[ ][\\w'’@.\\- ]{1,40}?)?";
 /** "my password is …", "the PIN for the safe is …", "password: …". */
 const en = new RegExp(
-  `(?<![A-Za-z])${enName}s?${forWhat}[ ]{0,2}(?:is now|is still|is currently|is set to|is|was|are|has been changed to|changed to|set to|to be|to|=|:|->|→|—)[ ]{0,3}(?:just|simply|always|now|still|:|currently)?[ ]?(["'\`“‘(\\[]?)([!-~“”‘’]{3,64})`,
+  `(?<![A-Za-z])${enName}(?:s|'s|’s)?${forWhat}[ ]{0,2}(?:is now|is still|is currently|is set to|is|was|are|has been changed to|changed to|set to|to be|to|=|:|->|→|—)[ ]{0,3}(?:just|simply|always|now|still|:|currently)?[ ]?(["'\`“‘(\\[]?)([!-~“”‘’]{3,64})`,
   'gi',
 );
 const enBare = new RegExp(`(?<![A-Za-z])${enName}[ ]{1,2}(["'\`“]?)([!-~]{4,64})`, 'gi');
@@ -33,7 +43,24 @@ const enBefore =
 const code =
   /(?<![A-Za-z])(?:[A-Za-z0-9]{1,24}[_\-.]?){0,4}?(?:password|passwd|passphrase|pwd|_pass|PASS|passcode)["'`\])]{0,2}[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}(?:[bruf]{0,2}(["'`])([^"'`\n]{3,200})\1|([^\s"'`,;，。；、()<>{}&|]{4,200}))/gi;
 const loginPair =
-  /(?<![A-Za-z])(?:login|credentials?|账号密码|账密|登录名?)[ ]?(?:is|are|是|为|:)?[ :]{1,2}[\w.@+-]{2,40}[ ]?[/|:][ ]?([!-~]{4,40})/gi;
+  /(?<![A-Za-z])(?:login|credentials?|账号密码|账密|登录名?)(?: (?:for|to|at) [\w .-]{1,30}?)?[ ]?(?:is|are|是|为|:)?[ :]{1,2}[\w.@+-]{2,40}[ ]?[/|:][ ]?([!-~]{4,40})/gi;
+
+/** Passwords on a command line or in a server's settings. */
+const command =
+  /(?<![A-Za-z])(?:mysql|mysqldump|mariadb|mysqladmin)[^\n]{0,80}?[ ]-p(?![ ])([!-~]{4,64})|sshpass -p ?["']?([^\s"']{3,64})|(?<![A-Za-z])(?:requirepass|masterauth)[ ]([!-~]{4,64})|(?<![A-Za-z])curl [^\n]{0,120}?-u ?["']?[\w.@-]{1,40}:([^\s"']{3,64})|net use [^\n]{0,80}\/user:\S{1,40} ([!-~]{4,64})/g;
+
+/** "I use X as my password", "changed it from X to Y". */
+const enUse =
+  /(?:use|used|using|set|chose|picked|put|typed|try|enter|type) ["'`“]?([!-~]{3,40}?)["'`”]? (?:as|for) (?:my|the|our|his|her|a|your) (?:[\w-]{1,20} ){0,3}(?:password|passcode|pin|passphrase)\b/gi;
+const enChanged =
+  /(?:password|passcode|pin|passphrase)s?(?: \w+){0,3} from ["'`“]?([!-~]{3,40}?)["'`”]? to ["'`“]?([!-~]{3,40})/gi;
+const enQuoted = new RegExp(
+  `(?<![A-Za-z])${enName}s?${forWhat}(?: is| was|:| =| to)[ ]{0,2}["“‘'\`]([^"”\n]{3,60})["”’'\`]`,
+  'gi',
+);
+/** `name="password" value="…"`. */
+const attribute =
+  /(?:name|key|id)["']?[ ]?[:=][ ]?["'][\w.-]{0,40}(?:password|passwd|pwd)["'],?[ ]?["']?value["']?[ ]?[:=][ ]?["']([^"'\n]{3,200})["']/gi;
 
 /** Words that follow "password is" in talk about passwords. */
 const talk = new Set(
@@ -42,14 +69,18 @@ const talk = new Set(
   ),
 );
 const standIn =
-  /^(?:[$%{<]|\[|process\.env|os\.|env[.[(]|config[.[]|self\.|this\.|req(?:uest)?\.|get[A-Z_]|null$|none$|nil$|undefined$|true$|false$|string$|str$|required$|optional$|x{3,}$|\*{2,}|\.{2,}|_{2,}|-{2,}$|\/\/|your[_-]?|my[_-]?pass(?:word)?$|(?:new|old|current|confirm|user|db|hashed)?_?pass(?:word|wd)?s?$|changeme$|placeholder|example|sha\d+|bcrypt|argon2|pbkdf2|md5|scrypt|\$2[aby]\$|form\.|user\.|data\.|input|prompt|fetch|await|function|lambda|Field|Column|Char|models\.|z\.|Joi\.|yup\.|v\.|t\.)/i;
+  /^(?:[$%{<]|\[|process\.env|os\.|env[.[(]|config[.[]|self\.|this\.|req(?:uest)?\.|get[A-Z_]|null$|none$|nil$|undefined$|true$|false$|string$|str$|required$|optional$|x{3,}$|\*{2,}|\.{2,}|_{2,}|-{2,}$|\/\/|your[_-]?|my[_-]?pass(?:word)?$|(?:new|old|current|confirm|user|db|hashed)?_?pass(?:word|wd)?s?$|changeme$|placeholder|example(?:[_-]?pass\w*)?$|sha\d+|bcrypt|argon2|pbkdf2|md5|scrypt|\$2[aby]\$|form\.|user\.|data\.|input|prompt|fetch|await|function|lambda|Field|Column|Char|models\.|z\.|Joi\.|yup\.|v\.|t\.)/i;
 
 /** Passwords, PINs and pass phrases said in words or assigned in code. */
 export const password: Detector = {
   id: 'password',
   view: 'plain',
   find(text) {
-    if (!/密[码碼]|口令|密保|暗号|pin|pass|pwd|pswd|[码]|code|key|combination|answer|login|credential|账/i.test(text))
+    if (
+      !/密[码碼]|口令|密保|暗号|pin|pass|pwd|pswd|[码]|code|key|combination|answer|login|credential|账|curl|mysql|masterauth|net use/i.test(
+        text,
+      )
+    )
       return [];
     const found: Found[] = [];
     const keep = (match: RegExpExecArray, value: string | undefined, accepts: (value: string) => boolean) => {
@@ -57,6 +88,12 @@ export const password: Detector = {
       if (trimmed.length < 3 || standIn.test(trimmed) || !accepts(trimmed)) return;
       const start = match.index + match[0].lastIndexOf(trimmed);
       found.push({ start, end: start + trimmed.length });
+    };
+    /** What stands between quotes, unchanged. */
+    const keepExactly = (match: RegExpExecArray, value: string) => {
+      if (standIn.test(value) || isTalk(value) || /^\w+ \w+$/.test(value)) return;
+      const start = match.index + match[0].lastIndexOf(value);
+      found.push({ start, end: start + value.length });
     };
     for (const match of findAll(text, zh)) keep(match, match[1], (value) => looksChosen(value) || !isTalk(value));
     for (const match of findAll(text, zhBare)) keep(match, match[1], looksChosen);
@@ -74,8 +111,18 @@ export const password: Detector = {
     for (const match of findAll(text, enBefore)) keep(match, match[1], looksChosen);
     for (const match of findAll(text, code)) {
       const quoted = match[2] !== undefined;
-      keep(match, match[2] ?? match[3], (value) => (quoted && !isTalk(value)) || looksChosen(value));
+      if (quoted) keepExactly(match, match[2] ?? '');
+      else keep(match, match[3], looksChosen);
     }
+    for (const pattern of [zhChanged, enChanged]) {
+      for (const match of findAll(text, pattern)) for (const value of match.slice(1)) keep(match, value, looksChosen);
+    }
+    for (const match of findAll(text, enUse)) keep(match, match[1], looksChosen);
+    for (const pattern of [zhRepeated, attribute]) {
+      for (const match of findAll(text, pattern)) keep(match, match[1], (value) => !isTalk(value));
+    }
+    for (const match of findAll(text, enQuoted)) keepExactly(match, match[1] ?? '');
+    for (const match of findAll(text, command)) keep(match, match.slice(1).find(Boolean), () => true);
     for (const match of findAll(text, loginPair)) keep(match, match[1], looksChosen);
     return found;
   },
@@ -84,7 +131,7 @@ export const password: Detector = {
 /** Cuts quotes, brackets and sentence marks that belong to the sentence and not to the password. */
 function trimValue(value: string): string {
   const bare = value.replace(/^["'`“”‘’「(]+/, '').replace(/["'`“”‘’」]+.*$/, '');
-  const cut = bare.replace(/[,.;:!?]+$/, '');
+  const cut = bare.replace(/[,.;:?]+$/, '');
   return /\($|^[^(]*\)$/.test(cut) ? cut.replace(/\)+$/, '') : cut;
 }
 

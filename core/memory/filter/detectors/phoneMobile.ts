@@ -24,8 +24,10 @@ export const phoneMobile: Detector = {
         if (/[A-Za-z]$/.test(text.slice(Math.max(0, start - 1), start)) || /^-\d/.test(text.slice(end, end + 2))) {
           return false;
         }
+        // One more group of the same kind: a row of figures.
+        if (/\D/.test(match[0]) && /^ \d{3,4}(?!\d)/.test(text.slice(end, end + 6))) return false;
         const breaks = match[0].split(/\D+/).filter(Boolean).length;
-        return breaks <= 5 && digitsOf(match[0]).length >= 11;
+        return (breaks <= 5 || breaks === 11) && digitsOf(match[0]).length >= 11;
       })
       .map((match) => ({ start: match.index, end: match.index + match[0].length }));
   },
