@@ -1,7 +1,7 @@
 /** How a prompt box takes text; see shared/composer.ts. */
 export type EditorKind = 'prosemirror' | 'quill' | 'lexical' | 'slate' | 'textarea' | 'contenteditable';
 
-/** Alternatives in order of preference; the first that matches within the bounds wins. */
+/** Alternatives in order of preference; the first that matches at all wins. */
 export interface Selector {
   /** CSS selectors, tried in order. */
   any: string[];
@@ -14,13 +14,20 @@ export interface ReadTurn {
   /** Markdown for assistant turns, exact text for user turns. */
   text: string;
   thinking?: string;
+  /** The site's id of the message; of the first one where a turn is made of several. */
   messageId?: string;
-  /** Position as far as the source tells, 0-based. */
+  /** Further ids of the same turn (a turn of several messages, a twin id in the DOM). */
+  otherIds?: string[];
+  /** Id of the message before, where the source tells; places edited turns and new branches. */
+  parentId?: string;
+  /** Position as far as the source tells, 0-based; gaps are allowed. */
   order?: number;
   /** When it was said, UTC milliseconds, where the source tells. */
   at?: number;
   /** Still being written. */
   streaming?: boolean;
+  /** The node it was read from, for DOM readings. */
+  element?: Element;
 }
 
 /** What one source (DOM or a response of the site) says of a conversation. */
@@ -30,6 +37,7 @@ export interface Reading {
   project?: string;
   /** The source holds the whole conversation (a history response), in order. */
   whole: boolean;
+  /** True or false only where the source says so. */
   private?: boolean;
   turns: ReadTurn[];
 }
@@ -51,25 +59,71 @@ export interface Place {
 export interface NetworkExchange {
   url: string;
   method: string;
-  /** Body of the request as text, where it had one. */
+  /** Body of the request as text, where it had one that can be read. */
   requestBody?: string;
-  /** `sse`, `json`, `ndjson`, `connect`, `batchexecute`, `websocket`: decided by the endpoint's parser. */
+  /** HTTP status; 101 for sockets. */
   status: number;
+  /** When the request left, UTC milliseconds. */
+  startedAt: number;
 }
 
-/** Reads one kind of traffic. A new parser is made for each exchange; chunks may be cut at any byte. */
+/** Result of a parser: turns so far, and whether the stream itself said that it is complete. */
+export type NetworkReading = Reading & { done: boolean };
+
+/** Reads one kind of traffic. A new parser is made for each exchange. */
 export interface NetworkParser {
-  push(chunk: Uint8Array): void;
-  /** What is known so far; `done` when the stream said so. */
-  read(): Reading & { done: boolean };
+  /**
+   * Takes the next bytes, cut anywhere; for sockets one whole frame, and who sent it. Never throws on bytes it does not
+   * understand: it skips them.
+   */
+  push(chunk: Uint8Array, from?: 'server' | 'page'): void;
+  /** Nothing more will come; takes what was still waiting for its end. */
+  end?(): void;
+  /** What is known so far. Sockets carry several conversations, so a parser answers with a list. */
+  read(): NetworkReading[];
 }
 
-export interface NetworkEndpoint {
+/** What the hook must know to watch an endpoint; plain data, because it is bundled into the page world. */
+export interface WatchedEndpoint {
   name: string;
   method: 'GET' | 'POST' | '*';
-  /** Tested against path and query. */
-  path: RegExp;
+  /** Tested against host, path and query, e.g. `claude.ai/api/…?tree=True`. */
+  address: RegExp;
+  /** `stream`: watched chunk by chunk while the page reads. `body`: a document read at once. */
+  kind: 'stream' | 'body' | 'socket' | 'events';
+}
+
+export interface NetworkEndpoint extends WatchedEndpoint {
   parser: (exchange: NetworkExchange) => NetworkParser;
+}
+
+/** How turns of one role look. */
+export interface TurnRule {
+  /** The element of one turn. */
+  turn: Selector;
+  /** Where its text is: all outermost matches of the first alternative that has any. The turn itself when absent. */
+  body?: string[];
+  /** Parts of the body that are not the text (labels, citations, cards), beside those dropped everywhere. */
+  drop?: string[];
+  /** True for a turn that must not be read now (edit mode, decoy). */
+  skip?(turn: Element): boolean;
+  /** True for a body that is no part of the answer (thinking, a widget). */
+  refuse?(body: Element, turn: Element): boolean;
+  messageIds?(turn: Element): string[];
+  position?(turn: Element): number | undefined;
+  /** Where the reasoning is, kept apart. */
+  thinking?: string[];
+  /** Matches the turn or something in it while the answer is being written. */
+  streaming?: string[];
+}
+
+/** How a site's conversation looks. */
+export interface DomPlan {
+  user: TurnRule;
+  assistant: TurnRule;
+  /** Present somewhere while an answer is being written: a stop button, … */
+  generating: string[];
+  title?(document: Document): string | undefined;
 }
 
 /** Everything Keepsake knows of one chat site. Mostly data; shared/ does the work. */
@@ -85,7 +139,8 @@ export interface SiteAdapter {
   place(url: URL): Place;
   mode(document: Document, url: URL): Mode;
   selectors: { turn: Selector; composer: Selector; send: Selector } & Record<string, Selector>;
-  /** Reads the turns that are in the DOM now, in order. */
+  dom: DomPlan;
+  /** Reads the turns that are in the DOM now, in order. Empty on pages that are no chat of the user. */
   readDom(document: Document, url: URL): Reading;
   endpoints: NetworkEndpoint[];
   editor: EditorKind;

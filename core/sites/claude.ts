@@ -1,0 +1,134 @@
+import { holdsEditor, placeByPath, positionFrom, titleWithout, withParsers } from './shared/adapterParts';
+import { readTurns } from './shared/readTurns';
+import { parseClaudeStream } from './shared/wire/claudeStream';
+import { parseClaudeTree } from './shared/wire/claudeTree';
+import { watchedSites } from './traffic';
+import type { DomPlan, Mode, Place, SiteAdapter } from './types';
+
+const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const chats = [new RegExp(`^/chat/(?<id>${id})/?$`)];
+const newChats = [/^\/$/, /^\/new\/?$/, new RegExp(`^/project/(?<project>${id})/?$`)];
+const incognitoKey = 'incognito_temporary_conversation_uuid';
+
+function place(url: URL): Place {
+  return placeByPath(url, chats, newChats);
+}
+
+/**
+ * Incognito chats keep `/new?incognito` and never show an id in the address; the id is in the tab's session storage only.
+ * Words on the page prove nothing: people talk about incognito mode.
+ */
+function mode(document: Document, url: URL): Mode {
+  if (url.searchParams.has('incognito')) return 'private';
+  const here = place(url);
+  if (!here.isChat) return 'unknown';
+  const incognitoId = readIncognitoId(document);
+  if (incognitoId && (here.conversationId === null || incognitoId.includes(here.conversationId))) {
+    return here.conversationId === null ? 'unknown' : 'private';
+  }
+  return 'ordinary';
+}
+
+function readIncognitoId(document: Document): string | null {
+  try {
+    return document.defaultView?.sessionStorage.getItem(incognitoKey) ?? null;
+  } catch {
+    // Storage can be forbidden by the browser's settings; the address still tells the mode.
+    return null;
+  }
+}
+
+const row = '[role="feed"] [data-rs-index], [data-test-render-count]';
+
+const dom: DomPlan = {
+  user: {
+    turn: {
+      any: [
+        '[data-testid="user-message"]',
+        '[data-user-message-bubble="true"]',
+        '[data-cds="UserMessage"]',
+        '[class*="font-user-message"]',
+      ],
+      expect: { min: 1, max: 2000 },
+    },
+    skip: holdsEditor,
+    position: rowIndex,
+  },
+  assistant: {
+    turn: {
+      any: ['[data-is-streaming]', '.font-claude-response', '.font-claude-message'],
+      expect: { min: 1, max: 2000 },
+    },
+    body: [
+      '.standard-markdown, .progressive-markdown',
+      '.font-claude-response .grid-cols-1',
+      '.font-claude-message .grid-cols-1',
+      '.font-claude-response p.font-claude-response-body',
+      '.font-claude-message',
+      '.font-claude-response',
+    ],
+    drop: ['.artifact-block-cell', '[data-testid="file-thumbnail"]', '[data-citation]', '[class*="group/status"]'],
+    refuse: isFoldedAway,
+    position: rowIndex,
+    streaming: ['[data-is-streaming="true"]'],
+  },
+  generating: ['[data-is-streaming="true"]', 'button[aria-label="Stop response"]'],
+  title: (document) => titleWithout(document, ['Claude']),
+};
+
+function rowIndex(turn: Element): number | undefined {
+  const holder = turn.closest('[data-index]') ?? turn.closest('[data-rs-index]');
+  if (!holder?.closest('[role="feed"]')) return;
+  return positionFrom(holder, holder.hasAttribute('data-index') ? 'data-index' : 'data-rs-index');
+}
+
+/**
+ * Thinking and tool steps live in folds: a button, and beside it a part that opens and closes. What is written inside such a
+ * part is no answer, though it is drawn with the same markup.
+ */
+function isFoldedAway(body: Element, turn: Element): boolean {
+  for (let part: Element | null = body; part && part !== turn; part = part.parentElement) {
+    const fold = part.getAttribute('class') ?? '';
+    if (!/overflow-hidden|transition-all|transition-\[(grid|height|max-height)/.test(fold) && !part.matches('details'))
+      continue;
+    const outside = [...(part.parentElement?.querySelectorAll('button, [role="status"]') ?? [])];
+    if (outside.some((element) => !part?.contains(element))) return true;
+    if (part.querySelector(':scope > button')) return true;
+  }
+  return false;
+}
+
+export const claude: SiteAdapter = {
+  id: 'claude',
+  name: { en: 'Claude', zh: 'Claude' },
+  hosts: watchedSites.claude.hosts,
+  enabledByDefault: true,
+  privateMode: 'told',
+  place,
+  mode,
+  selectors: {
+    turn: { any: [row, '[data-testid="user-message"], [data-is-streaming]'], expect: { min: 1, max: 2000 } },
+    user: dom.user.turn,
+    assistant: dom.assistant.turn,
+    composer: {
+      any: [
+        '[data-testid="chat-input"][contenteditable="true"]',
+        'fieldset:not(.opacity-0) [contenteditable="true"][role="textbox"]',
+        '[contenteditable="true"].ProseMirror[role="textbox"]',
+        '[contenteditable="true"].ProseMirror',
+      ],
+      expect: { min: 1, max: 2 },
+    },
+    send: {
+      any: [
+        'button[data-testid="chat-input-send"]',
+        'button[aria-label="Send message"], button[aria-label="Send Message"], button[aria-label^="发送"]',
+      ],
+      expect: { min: 0, max: 2 },
+    },
+  },
+  dom,
+  readDom: (document, url) => readTurns(dom, place(url), document),
+  endpoints: withParsers(watchedSites.claude.endpoints, { send: parseClaudeStream, history: parseClaudeTree }),
+  editor: 'prosemirror',
+};

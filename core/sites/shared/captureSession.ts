@@ -1,0 +1,267 @@
+import type { Mode, NetworkReading, Place, ReadTurn } from '../types';
+import { watchAddress } from './addressWatch';
+import type {
+  CapturePolicy,
+  CaptureSession,
+  CaptureSessionOptions,
+  CaptureState,
+  Clock,
+  SiteHealth,
+} from './captureTypes';
+import { readHealth } from './health';
+import { Outbox } from './outbox';
+import { linkToPageHook } from './pageLink';
+import { collectByScrolling } from './scrollThrough';
+import { StaleTurns } from './staleTurns';
+import { TrafficReader } from './trafficReader';
+import { bestText, TurnRegistry } from './turnRegistry';
+
+export type * from './captureTypes';
+
+/** Reads the page at most this often while it changes, and looks again this often while turns are not complete. */
+const readEveryMs = 400;
+const lookAgainMs = 600;
+const healthEveryMs = 7_000;
+
+/**
+ * Keeps what is said on one chat page: watches the DOM, the address and the page's traffic, merges them into one registry
+ * per conversation and sends each turn once it is complete. Private chats, chats whose mode cannot be told, and pages that
+ * are no chat of the user give nothing. Everything ends with `options.signal`.
+ */
+export function createCaptureSession(options: CaptureSessionOptions): CaptureSession {
+  const { adapter, window, signal } = options;
+  const { document } = window;
+  const clock: Clock = options.clock ?? {
+    now: () => Date.now(),
+    setTimeout: (run, delayMs) => window.setTimeout(run, delayMs),
+    clearTimeout: (timer) => window.clearTimeout(timer),
+  };
+  const registries = new Map<string, TurnRegistry>();
+  const stale = new StaleTurns();
+  let policy: CapturePolicy = options.policy;
+  let url = new URL(window.location.href);
+  let place: Place = adapter.place(url);
+  let mode: Mode = adapter.mode(document, url);
+  let lastTurns: ReadTurn[] = [];
+  let shownSince = clock.now();
+  let isGenerating = false;
+  let lastState = '';
+  let lastHealth = '';
+  let readTimer: number | undefined;
+  let lookTimer: number | undefined;
+
+  const outbox = new Outbox({
+    site: adapter.id,
+    clock,
+    url: () => window.location.href,
+    send: options.send,
+    onSettled: () => postAll(),
+    isStopped: () => signal.aborted,
+  });
+
+  const traffic = new TrafficReader({
+    adapter,
+    here: () => ({ conversationId: place.conversationId, mode }),
+    onReading: takeReading,
+    schedule: () => scheduleRead(),
+  });
+  const link = linkToPageHook(window, traffic, signal);
+  const address = watchAddress(window, move, signal);
+
+  const observer = new window.MutationObserver(() => scheduleRead());
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-is-streaming', 'data-message-id', 'data-testid', 'aria-busy', 'aria-pressed'],
+  });
+  window.addEventListener('pagehide', () => void flush(), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') read();
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    for (const timer of [readTimer, lookTimer, healthTimer]) if (timer !== undefined) clock.clearTimeout(timer);
+  });
+  let healthTimer: number | undefined = clock.setTimeout(checkHealth, healthEveryMs);
+  read();
+
+  function scheduleRead(): void {
+    if (readTimer !== undefined || signal.aborted) return;
+    readTimer = clock.setTimeout(() => {
+      readTimer = undefined;
+      read();
+    }, readEveryMs);
+  }
+
+  /** Reads traffic and page, and sends what is complete. */
+  function read(): void {
+    if (signal.aborted) return;
+    address.check();
+    mode = adapter.mode(document, url);
+    traffic.readNews();
+    readDom();
+    postAll();
+    tellState();
+    if (lookTimer === undefined && needsAnotherLook()) {
+      lookTimer = clock.setTimeout(() => {
+        lookTimer = undefined;
+        read();
+      }, lookAgainMs);
+    }
+  }
+
+  function readDom(): void {
+    if (!place.isChat || refusal() === 'private') {
+      lastTurns = [];
+      isGenerating = false;
+      return;
+    }
+    const reading = adapter.readDom(document, url);
+    lastTurns = reading.turns;
+    isGenerating = reading.turns.some((turn) => turn.streaming);
+    const conversationId = place.conversationId ?? reading.conversationId;
+    if (conversationId === null) return;
+    const registry = registryOf(conversationId);
+    if (place.conversationId === null) registry.isCleared ||= refusal() === null;
+    registry.mergeDom({ ...reading, turns: stale.fresh(conversationId, reading.turns) }, clock.now());
+  }
+
+  function takeReading(reading: NetworkReading, isClosed: boolean): void {
+    if (reading.conversationId === null) return;
+    registryOf(reading.conversationId).mergeNetwork(reading, clock.now(), isClosed);
+  }
+
+  function registryOf(conversationId: string): TurnRegistry {
+    const known = registries.get(conversationId);
+    if (known) return known;
+    const made = new TurnRegistry(conversationId);
+    registries.set(conversationId, made);
+    return made;
+  }
+
+  function postAll(): void {
+    const here = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    if (here) here.isCleared ||= refusal() === null;
+    if (!policy.enabled) return;
+    for (const registry of registries.values()) void outbox.post(registry).then(tellState);
+  }
+
+  /** The address changed: what is still on the page belongs to the conversation that was left. */
+  function move(next: URL): void {
+    const before = { place, mode, turns: lastTurns };
+    url = next;
+    place = adapter.place(next);
+    mode = adapter.mode(document, next);
+    const isSame = before.place.conversationId === place.conversationId;
+    const gotItsId = before.place.conversationId === null && before.place.isChat && before.mode !== 'private';
+    if (!isSame && !gotItsId) {
+      const shown = before.mode === 'private' ? adapter.readDom(document, next).turns : before.turns;
+      stale.leave(before.place.conversationId, shown);
+    }
+    if (!isSame) shownSince = clock.now();
+    scheduleRead();
+  }
+
+  /** Why nothing may be kept here, or null. */
+  function refusal(): CaptureState['reason'] {
+    if (!place.isChat) return 'notAChat';
+    const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    if (mode === 'private' || registry?.isPrivate) return 'private';
+    if (!policy.enabled) return 'off';
+    if (mode === 'unknown' && !(adapter.privateMode === 'none' && policy.withoutPrivateMode)) return 'unknownMode';
+    return null;
+  }
+
+  function needsAnotherLook(): boolean {
+    if (!policy.enabled) return false;
+    const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    return isGenerating || traffic.isWaiting() || (registry?.isCleared === true && registry.isWaiting());
+  }
+
+  function state(): CaptureState {
+    const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    const turns = registry?.turns() ?? [];
+    const reason = refusal();
+    return {
+      place,
+      mode: registry?.isPrivate ? 'private' : mode,
+      isCapturing: reason === null,
+      reason,
+      conversationId: place.conversationId,
+      ...(registry?.title && { title: registry.title }),
+      turnsKnown: turns.length,
+      turnsKept: turns.filter((turn) => turn.sentText !== undefined).length,
+      isAnswering: isGenerating || traffic.isAnswering(),
+    };
+  }
+
+  function tellState(): void {
+    if (signal.aborted || !options.onState) return;
+    const now = state();
+    const text = JSON.stringify(now);
+    if (text === lastState) return;
+    lastState = text;
+    options.onState(now);
+  }
+
+  function health(): SiteHealth {
+    const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    return readHealth({
+      adapter,
+      document,
+      isChat: place.isChat,
+      shownForMs: clock.now() - shownSince,
+      turns: registry?.turns() ?? [],
+      traffic: traffic.seen,
+      isHookAlive: link.isAlive(),
+    });
+  }
+
+  function checkHealth(): void {
+    if (signal.aborted) return;
+    const now = health();
+    const text = JSON.stringify([now.ok, now.problems]);
+    if (text !== lastHealth && (lastHealth !== '' || !now.ok)) options.onHealth?.(now);
+    lastHealth = text;
+    healthTimer = clock.setTimeout(checkHealth, healthEveryMs);
+  }
+
+  async function flush(): Promise<void> {
+    if (signal.aborted) return;
+    read();
+    if (policy.enabled) await Promise.all([...registries.values()].map((registry) => outbox.post(registry, true)));
+  }
+
+  return {
+    state,
+    setPolicy: (next) => {
+      policy = next;
+      read();
+    },
+    recentTurns: (count) => {
+      const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
+      if (refusal() === 'private') return [];
+      const turns = registry?.turns().map((turn) => ({ role: turn.role, text: bestText(turn) })) ?? lastTurns;
+      return turns.slice(-count).map(({ role, text }) => ({ role, text }));
+    },
+    health,
+    flush,
+    collectWhole: (onProgress, stop) =>
+      collectByScrolling({
+        document,
+        turn: () => lastTurns.find((turn) => turn.element)?.element,
+        read: () => {
+          read();
+          return state().turnsKnown;
+        },
+        onProgress,
+        clock,
+        signal: AbortSignal.any([signal, stop]),
+      }),
+  };
+}

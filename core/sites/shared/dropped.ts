@@ -1,0 +1,29 @@
+/** Parts that are never text of a turn, on any site: controls, labels for screen readers, frames, our own nodes. */
+const droppedTags = new Set([
+  'SCRIPT',
+  'STYLE',
+  'SVG',
+  'BUTTON',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'IFRAME',
+  'VIDEO',
+  'AUDIO',
+  'CANVAS',
+  'INPUT',
+  'SELECT',
+  'TEXTAREA',
+  'MAT-ICON',
+  'LINK',
+  'META',
+]);
+
+const droppedCss =
+  '.sr-only, .visually-hidden, .cdk-visually-hidden, [hidden], [data-keepsake], [aria-hidden="true"], [role="button"], ' +
+  '[role="toolbar"], [role="menu"], [role="tooltip"], [role="status"], [contenteditable="true"]';
+
+/** Says of an element whether it is left out; `extra` are the adapter's own selectors. */
+export function makeDropTest(extra: readonly string[] = []): (element: Element) => boolean {
+  const css = [droppedCss, ...extra].join(', ');
+  return (element) => droppedTags.has(element.tagName.toUpperCase()) || element.matches(css);
+}

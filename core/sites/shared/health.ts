@@ -1,0 +1,72 @@
+import type { SiteAdapter } from '../types';
+import type { SiteHealth } from './captureTypes';
+import { countMatches } from './select';
+import type { RegisteredTurn } from './turnRegistry';
+
+export interface HealthFacts {
+  adapter: SiteAdapter;
+  document: Document;
+  /** The page shows a chat of the user (with or without turns). */
+  isChat: boolean;
+  /** How long this place has been shown. */
+  shownForMs: number;
+  turns: readonly RegisteredTurn[];
+  /** Exchanges seen, by endpoint. */
+  traffic: Record<string, number>;
+  isHookAlive: boolean;
+}
+
+/** A page is given this long to draw itself before something missing counts. */
+const graceMs = 6_000;
+
+/**
+ * Whether the adapter still understands the page: problems as codes, and a report of the page's structure. Neither holds a
+ * word of the chat: selectors, counts and names of attributes only.
+ */
+export function readHealth(facts: HealthFacts): SiteHealth {
+  const { adapter, document, turns } = facts;
+  const problems: SiteHealth['problems'] = [];
+  const counts = Object.entries(adapter.selectors).map(([name, selector]) => ({
+    name,
+    selector,
+    ...countMatches(document, selector),
+  }));
+  const settled = facts.isChat && facts.shownForMs >= graceMs;
+  const told = turns.filter((turn) => turn.network).length;
+  const shown = turns.filter((turn) => turn.dom).length;
+
+  if (settled && told > 0 && shown === 0) problems.push({ code: 'siteTurnsNotRead', params: { told } });
+  if (settled && turns.length > 0) {
+    for (const role of ['user', 'assistant'] as const) {
+      const ofRole = turns.filter((turn) => turn.role === role);
+      if (shown > 0 && ofRole.length > 0 && !ofRole.some((turn) => turn.dom)) {
+        problems.push({ code: 'siteRoleNotRead', params: { role } });
+      }
+    }
+  }
+  if (settled && counts.find(({ name }) => name === 'composer')?.used === null)
+    problems.push({ code: 'siteNoComposer' });
+  const differing = turns.filter((turn) => turn.disagrees).length;
+  if (differing > 0) problems.push({ code: 'siteTextsDiffer', params: { turns: differing } });
+  for (const { name, used, selector, counts: found } of counts) {
+    if (!settled || used === null || name === 'composer') continue;
+    const count = found[used] ?? 0;
+    if (count > selector.expect.max) problems.push({ code: 'siteCountOff', params: { selector: name, count } });
+  }
+
+  const report = [
+    `site ${adapter.id}, chat ${facts.isChat}, hook ${facts.isHookAlive}`,
+    `turns: ${told} in traffic, ${shown} on the page, ${turns.length} together`,
+    `traffic: ${
+      Object.entries(facts.traffic)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', ') || 'none'
+    }`,
+    ...counts.map(
+      ({ name, selector, counts: found, used }) =>
+        `${name}: ${used === null ? 'none' : `alternative ${used + 1}`} of ${selector.any.length} [${found.join(', ')}]`,
+    ),
+    ...problems.map(({ code, params }) => `! ${code} ${JSON.stringify(params ?? {})}`),
+  ].join('\n');
+  return { site: adapter.id, ok: problems.length === 0, problems, report };
+}

@@ -1,0 +1,98 @@
+import type { DomPlan, Place, Reading, ReadTurn, TurnRule } from '../types';
+import { joinParts, readMarkdown } from './markdown';
+import { readPlainText } from './plainText';
+import { hasMatch, outermost, selectAll, selectFirst } from './select';
+
+interface Found {
+  turn: ReadTurn;
+  at: Element;
+}
+
+/**
+ * Reads a page by its plan: the turns that are in the DOM now, in document order (or by position where rows are placed
+ * out of order). Pages that are no chat of the user give no turns.
+ */
+export function readTurns(plan: DomPlan, place: Place, document: Document): Reading {
+  const title = plan.title?.(document);
+  const reading: Reading = {
+    conversationId: place.conversationId,
+    whole: false,
+    turns: [],
+    ...(title && { title }),
+    ...(place.project && { project: place.project }),
+  };
+  if (!place.isChat) return reading;
+  const found = [...readRole(document, plan.user, 'user'), ...readRole(document, plan.assistant, 'assistant')];
+  found.sort(byPlace);
+  const turns = found.map(({ turn }) => turn);
+  const last = turns.at(-1);
+  if (last?.role === 'assistant' && selectFirst(document, plan.generating)) last.streaming = true;
+  reading.turns = turns;
+  return reading;
+}
+
+function readRole(document: Document, rule: TurnRule, role: ReadTurn['role']): Found[] {
+  const elements = outermost(selectAll(document, rule.turn.any));
+  return elements.flatMap((element) => {
+    if (element.closest('[data-keepsake]') || rule.skip?.(element)) return [];
+    const bodies = findBodies(element, rule);
+    const { text, thinking } = readText(element, bodies, rule, role);
+    if (!text) return [];
+    const [messageId, ...otherIds] = [...new Set(rule.messageIds?.(element) ?? [])];
+    const order = rule.position?.(element);
+    const turn: ReadTurn = {
+      role,
+      text,
+      element,
+      ...(thinking && { thinking }),
+      ...(messageId && { messageId }),
+      ...(otherIds.length > 0 && { otherIds }),
+      ...(order !== undefined && { order }),
+      ...(rule.streaming && hasMatch(element, rule.streaming) && { streaming: true }),
+    };
+    return [{ turn, at: bodies[0] ?? element }];
+  });
+}
+
+interface ReadText {
+  source: string;
+  text: string;
+  thinking: string;
+}
+
+/** Pages are read again and again while they grow; a turn whose text did not change is not rendered again. */
+const lastRead = new WeakMap<Element, ReadText>();
+
+function readText(element: Element, bodies: readonly Element[], rule: TurnRule, role: ReadTurn['role']): ReadText {
+  const source = `${bodies.length} ${element.textContent ?? ''}`;
+  const known = lastRead.get(element);
+  if (known?.source === source) return known;
+  const drop = [...(rule.drop ?? []), ...(rule.thinking ?? [])];
+  const parts = bodies.map((body) => (role === 'user' ? readPlainText(body, drop) : readMarkdown(body, drop)));
+  const thinking = outermost(selectAll(element, rule.thinking ?? [])).map((part) => readMarkdown(part));
+  const read = {
+    source,
+    text: role === 'user' ? parts.filter(Boolean).join('\n') : joinParts(parts),
+    thinking: joinParts(thinking),
+  };
+  lastRead.set(element, read);
+  return read;
+}
+
+function findBodies(element: Element, rule: TurnRule): Element[] {
+  if (!rule.body) return [element];
+  const fits = (body: Element): boolean =>
+    !rule.refuse?.(body, element) && !(rule.thinking && body.closest(rule.thinking.join(', ')));
+  for (const css of rule.body) {
+    const own = css === ':scope' ? [element] : outermost(selectAll(element, [css])).filter(fits);
+    if (own.length) return own;
+  }
+  return [];
+}
+
+/** Positions decide where both have one and differ; the document's order otherwise. */
+function byPlace(a: Found, b: Found): number {
+  const [x, y] = [a.turn.order, b.turn.order];
+  if (x !== undefined && y !== undefined && x !== y) return x - y;
+  return a.at.compareDocumentPosition(b.at) & 4 ? -1 : 1;
+}

@@ -1,0 +1,57 @@
+import type { Selector } from '../types';
+
+/**
+ * Matches of the first alternative that has any, in document order; empty when none has. An alternative the engine
+ * cannot parse counts as one without matches.
+ */
+export function selectAll(root: ParentNode, alternatives: readonly string[]): Element[] {
+  for (const css of alternatives) {
+    const found = query(root, css);
+    if (found.length) return found;
+  }
+  return [];
+}
+
+/** The first match of the first alternative that has any. */
+export function selectFirst(root: ParentNode, alternatives: readonly string[]): Element | undefined {
+  return selectAll(root, alternatives)[0];
+}
+
+/** How often each alternative matches, whether the winner's count is as expected, and which alternative won. */
+export function countMatches(
+  root: ParentNode,
+  selector: Selector,
+): { counts: number[]; used: number | null; asExpected: boolean } {
+  const counts = selector.any.map((css) => query(root, css).length);
+  const used = counts.findIndex((count) => count > 0);
+  const count = counts[used] ?? 0;
+  return {
+    counts,
+    used: used === -1 ? null : used,
+    asExpected: count >= selector.expect.min && count <= selector.expect.max,
+  };
+}
+
+/** Drops elements that lie inside another one of the list. */
+export function outermost(elements: readonly Element[]): Element[] {
+  return elements.filter((element) => !elements.some((other) => other !== element && other.contains(element)));
+}
+
+/** True when the element itself or something in it matches. */
+export function hasMatch(element: Element, alternatives: readonly string[]): boolean {
+  return alternatives.some((css) => {
+    try {
+      return element.matches(css) || element.querySelector(css) !== null;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function query(root: ParentNode, css: string): Element[] {
+  try {
+    return [...root.querySelectorAll(css)];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,103 @@
+import type { Mode, NetworkParser, NetworkReading, SiteAdapter } from '../types';
+import type { PageTraffic } from './pageLink';
+
+interface OpenExchange {
+  parser: NetworkParser;
+  /** The conversation the page showed when the exchange began; used where the traffic names none. */
+  shownConversation: string | null;
+  isPrivate: boolean;
+  isClosed: boolean;
+}
+
+export interface TrafficReaderOptions {
+  adapter: SiteAdapter;
+  here: () => { conversationId: string | null; mode: Mode };
+  /** Readings of an exchange; called at most once per `throttleMs` while it runs, and at its end. */
+  onReading: (reading: NetworkReading, isClosed: boolean) => void;
+  /** Asks to be called back soon, for exchanges that have unread news. */
+  schedule: () => void;
+}
+
+/**
+ * Turns the hook's messages into readings. An exchange that began while the page was in private mode is never looked at,
+ * whatever the page shows later.
+ */
+export class TrafficReader implements PageTraffic {
+  private readonly exchanges = new Map<number, OpenExchange>();
+  private readonly fresh = new Set<number>();
+  /** How many exchanges of each endpoint were seen, for health. */
+  readonly seen: Record<string, number> = {};
+
+  constructor(private readonly options: TrafficReaderOptions) {}
+
+  onStart(exchange: number, name: string, what: Parameters<PageTraffic['onStart']>[2]): void {
+    const endpoint = this.options.adapter.endpoints.find((candidate) => candidate.name === name);
+    if (!endpoint) return;
+    const { conversationId, mode } = this.options.here();
+    this.seen[name] = (this.seen[name] ?? 0) + 1;
+    this.exchanges.set(exchange, {
+      parser: endpoint.parser(what),
+      shownConversation: conversationId,
+      isPrivate: mode === 'private' && endpoint.kind === 'stream',
+      isClosed: false,
+    });
+    this.note(exchange);
+  }
+
+  onChunk(exchange: number, bytes: Uint8Array, from: 'server' | 'page'): void {
+    const open = this.exchanges.get(exchange);
+    if (!open || open.isPrivate) return;
+    open.parser.push(bytes, from);
+    this.note(exchange);
+  }
+
+  onEnd(exchange: number): void {
+    const open = this.exchanges.get(exchange);
+    if (!open) return;
+    open.parser.end?.();
+    open.isClosed = true;
+    this.note(exchange);
+    this.readNews();
+  }
+
+  /** Hands out readings of all exchanges that have news. */
+  readNews(): void {
+    for (const id of this.fresh) {
+      const open = this.exchanges.get(id);
+      if (!open) continue;
+      let unplaced = false;
+      for (const reading of open.isPrivate ? [] : open.parser.read()) {
+        const placed = { ...reading, conversationId: reading.conversationId ?? this.placeOf(open) };
+        unplaced ||= placed.conversationId === null && placed.turns.length > 0 && placed.private !== true;
+        this.options.onReading(placed, open.isClosed);
+      }
+      if (unplaced) continue;
+      this.fresh.delete(id);
+      if (open.isClosed) this.exchanges.delete(id);
+    }
+  }
+
+  /** Exchanges whose conversation has no id yet are read again when the address changed. */
+  isWaiting(): boolean {
+    return this.fresh.size > 0;
+  }
+
+  /** Whether an answer is coming in right now. */
+  isAnswering(): boolean {
+    return [...this.exchanges.values()].some((open) => !open.isClosed);
+  }
+
+  private placeOf(open: OpenExchange): string | null {
+    if (open.shownConversation) return open.shownConversation;
+    const { conversationId, mode } = this.options.here();
+    if (mode === 'private') open.isPrivate = true;
+    // The chat was new when the message was sent; the id its address has got since is its own.
+    open.shownConversation = conversationId;
+    return conversationId;
+  }
+
+  private note(exchange: number): void {
+    this.fresh.add(exchange);
+    this.options.schedule();
+  }
+}
