@@ -5,7 +5,7 @@ import type { Tokenizer } from '../ports';
  * are not among them: those decide whom, when and whether.
  */
 const colouring = new Set(
-  `的 了 呢 啊 吧 呀 嘛 啦 很 挺 蛮 好 真 真的 超 太 非常 特别 十分 尤其 也 都 还 就 其实 是 会 一直 总是
+  `的 了 呢 啊 吧 呀 嘛 啦 很 挺 蛮 真 真的 超 太 非常 特别 十分 尤其 也 都 还 就 其实 是 一直 总是
 a an the really very so quite truly just also too still actually always definitely do am is are be m s re that`.split(
     /\s+/,
   ),
