@@ -24,9 +24,9 @@ const broadway =
 /** A number, a name, a town and a postcode or state with ZIP: no street word needed. */
 const byPostcode =
   /(?<![\w.,:/$€£#-]|\d )\d{1,5}[A-Za-z]? [A-Z][A-Za-z'’-]{1,20}(?: [A-Z][A-Za-z'’-]{1,20}){0,3}, (?:[A-Z][A-Za-z'’-]{1,20}(?: [A-Z][A-Za-z'’-]{1,20}){0,2},? )?(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5}(?:-\d{4})?)(?![A-Za-z0-9])/g;
-const box = /(?<![A-Za-z])P\.? ?O\.? ?Box \d{1,6}/gi;
+const box = /(?<![A-Za-z])P\.? ?O\.? ?Box \d{1,6}(?:, [A-Z][A-Za-z]{1,20}(?: [A-Z][a-z]{1,20})?,? [A-Z]{2},? \d{5})?/gi;
 const continental =
-  /(?<![A-Za-zÀ-ÿ])(?:[A-ZÀ-Ý][A-Za-zÀ-ÿ]{2,24}(?:straße|strasse|str\.|weg|platz|allee|gasse|straat|laan)) \d{1,4}[a-z]?(?![A-Za-z0-9])|(?<![\w.,-])\d{1,4}(?: bis| ter)?,? (?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Ii]mpasse|[Aa]llée|[Cc]hemin|[Qq]uai) (?:de la |de l'|du |des |de |d')?[A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}(?: [A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}){0,2}/g;
+  /(?<![A-Za-zÀ-ÿ])(?:(?:Calle|Avenida|Paseo|Plaza|Carrer|Via|Viale|Corso|Piazza|Rua) (?:de la |de los |del |de |da |di |do )?[A-ZÀ-Ý][A-Za-zÀ-ÿ]{1,20}(?: [A-ZÀ-Ý][A-Za-zÀ-ÿ]{1,20})?,?|[A-ZÀ-Ý][A-Za-zÀ-ÿ]{2,24}(?:straße|strasse|str\.|weg|platz|allee|gasse|straat|laan)) \d{1,4}[a-z]?(?![A-Za-z0-9])|(?<![\w.,-])\d{1,4}(?: bis| ter)?,? (?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Ii]mpasse|[Aa]llée|[Cc]hemin|[Qq]uai) (?:de la |de l'|du |des |de |d')?[A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}(?: [A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}){0,2}/g;
 const unitOnly =
   /(?:(?:live|stay|am|moved|apartment|home|address)[^.\n]{0,24}|(?:^|[.\n]) ?)(?<![A-Za-z])((?:Apt|Apartment|Unit|Suite|Flat)\.? ?#?\d{1,5}[A-Za-z]?(?:, [A-Z][A-Za-z'’-]{1,20}(?: [A-Z][A-Za-z'’-]{1,20}){0,2}(?: (?:Tower|House|Building|Court|Apartments|Residences))))/g;
 
@@ -36,7 +36,7 @@ const labels = {
 };
 /** "A 10 minute drive", "5 star place": a count of something, not a house. */
 const counted =
-  /^\d+[a-z]? (?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|miles?|km|kilomet\w+|met(?:er|re)s?|feet|foot|star|stars|stops?|blocks?|times?|people|lane|lanes|way|ways|bedroom|bed|point|points|percent|more|other|different|new|best|top|great|good|of|in|on|to|and|or|am|pm|steps?|degrees?|inch|inches|pounds?|dollars?|yuan|gb|mb|tb|hz|players?|ways?)\b/i;
+  /^\d+[a-z]? (?:seconds? (?:drive|walk|run|rule|way)|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|miles?|km|kilomet\w+|met(?:er|re)s?|feet|foot|star|stars|stops?|blocks?|times?|people|lane|lanes|way|ways|bedroom|bed|point|points|percent|more|other|different|new|best|top|great|good|of|in|on|to|and|or|am|pm|steps?|degrees?|inch|inches|pounds?|dollars?|yuan|gb|mb|tb|hz|players?|ways?)\b/i;
 
 /** Street addresses with a house number in English, German and French forms, post boxes. */
 export const addressEn: Detector = {
@@ -63,9 +63,9 @@ export const addressEn: Detector = {
 
 /** "The 2008 Olympic Park": a year before a name, unless the words speak of an address. */
 function isYearAndPlace(text: string, match: RegExpExecArray): boolean {
-  return (
-    /^(?:19|20)\d{2} /.test(match[0]) &&
-    labelBefore(text, match.index, labels, 24) !== 'yes' &&
-    !/\d|\b(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Ln|Lane)\b/.test(match[0].slice(5))
-  );
+  if (!/^(?:19|20)\d{2} /.test(match[0]) || labelBefore(text, match.index, labels, 24) === 'yes') return false;
+  const end = match.index + match[0].length;
+  const closed = /^\s*(?:[,.;!?\n)]|$)/.test(text.slice(end, end + 3));
+  const street = /\b(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Ln|Lane)\b/.test(match[0]);
+  return !(/\d/.test(match[0].slice(5)) || (street && closed));
 }

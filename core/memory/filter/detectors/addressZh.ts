@@ -60,5 +60,7 @@ function cutAtNumber(address: string): string {
 /** Leaves out metro lines, textbook units, sports, dates: 「地铁2号线」「教材第三单元」. */
 function isDoor(piece: string): boolean {
   if (/地铁|轨道|公交|号线|站台|航班|教材|课文|单词|考试|试卷|选手|球员|高铁|动车|车厢/.test(piece)) return false;
+  // 「深圳湾一号」 is the name of a building.
+  if (/[湾城园里居心际庭][一二三四五六七八九十\d]{1,3}号$/.test(piece)) return false;
   return piece.length >= 4;
 }

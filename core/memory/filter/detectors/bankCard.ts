@@ -12,7 +12,7 @@ const named =
 const after =
   /^[ ,(]{0,2}(?:这张|是我的?)?(?:银行|储蓄|信用|工资|借记)卡|^[ ,]{0,2}(?:is )?(?:my|the) (?:card|visa|debit|credit)/i;
 
-const candidate = /(?<![\w.+-]|\d )\d(?:[ -]{0,2}\d){11,18}(?![\w]|[.-]\d| \d)/g;
+const candidate = /(?<![\w.+-]|\d )\d(?:[ -]{0,2}\d){11,18}(?![\w/]|[.-]\d| \d(?!\d?\/\d))/g;
 /** First digits of networks in use (ISO/IEC 7812): UnionPay, Visa, Mastercard, American Express, JCB, Discover, Maestro. */
 const network = /^(?:62|60|4|5[0-6]|2[2-7]|3[4-8]|35|6[3579]|9)/;
 const securityCode =

@@ -8,7 +8,9 @@ import { iban } from './iban';
 import { idCard } from './idCard';
 import { oneTimeCode } from './oneTimeCode';
 import { passport } from './passport';
-import { password } from './password';
+import { passwordCode } from './passwordCode';
+import { passwordEn } from './passwordEn';
+import { passwordZh } from './passwordZh';
 import { phoneForeign } from './phoneForeign';
 import { phoneLandline } from './phoneLandline';
 import { phoneMobile } from './phoneMobile';
@@ -28,7 +30,9 @@ export const detectors: Detector[] = [
   assignedSecrets,
   secretlintRules,
   urlCredentials,
-  password,
+  passwordZh,
+  passwordEn,
+  passwordCode,
   oneTimeCode,
   idCard,
   bankCard,

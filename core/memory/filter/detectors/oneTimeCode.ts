@@ -29,6 +29,9 @@ const enBrand =
 /** "Your Google code is 123456", "use code 4821 to log in". */
 const enLoose =
   /(?<![A-Za-z])(?:your|my|the) (?:[\w.]{1,20} ){0,3}code(?: is:?|:)[ "'“]{0,2}(\d{3}[ -]?\d{3}|\d{4,8})(?!\d|[A-Za-z]|\s?(?:lines?|characters?|bytes|words|pages))|(?<![A-Za-z])(?:use|enter|type|input)(?: the)? code:? (\d{3}[ -]?\d{3}|\d{4,8}) to (?:log|sign|verify|confirm|continue|finish|complete|reset|access|unlock)/gi;
+/** "Code 449921 from my authenticator app". */
+const enSource =
+  /(?<![A-Za-z])code[ :]{1,2}(\d{3}[ -]?\d{3}|\d{4,8}) (?:from|via|by|in|on) (?:my |the |an? )?(?:authenticator|google|sms|text|email|app\b|bank|phone)/gi;
 const zhLoose = /(?:收到的?|发来的?|短信里的?|给我的?)(?:码|数字)(?:是|为|:)[ ]?(\d{4,8})(?!\d)/g;
 
 /** Codes that open something once: SMS codes, authenticator codes, recovery codes. */
@@ -37,7 +40,7 @@ export const oneTimeCode: Detector = {
   view: 'digits',
   find(text) {
     const found: Found[] = [];
-    for (const pattern of [zh, zhAfter, en, enAfter, enBrand, enLoose, zhLoose]) {
+    for (const pattern of [zh, zhAfter, en, enAfter, enBrand, enLoose, enSource, zhLoose]) {
       for (const match of findAll(text, pattern)) {
         const code = match[1] ?? match[2] ?? '';
         if (!/\d/.test(code) || !/\d.*\d/.test(code)) continue;

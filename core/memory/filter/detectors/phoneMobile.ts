@@ -6,7 +6,11 @@ const labels = { yes: phoneWords, no: countedThings };
 
 /** Eleven digits from 13 to 19, grouped in any way, with or without +86. */
 const candidate =
-  /(?<![\d_]|\d[.,:/]|[+-]\d?)(?:(?:\+|00)?\(?86\)?[ -]{0,2})?1[ -]?[3-9](?:[ \-.·/_]{0,2}\d){9}(?!\d|[.:/]\d|[A-Za-z_]{2}\d)/g;
+  /(?<![\d_]|\d[.,:/]|[+-]\d?)(?:(?:\+|00)?\(?86\)?[ -]{0,2})?1[ -]?[3-9](?:(?:[ \-.·/_]{0,2}\d){9}|\d[,，、][ ]?\d{4}[,，、][ ]?\d{4})(?!\d|[.:/]\d|[A-Za-z_]{2}\d)/g;
+
+/** What turns eleven digits into an amount or a sum. */
+const arithmetic =
+  /^[ ]?(?:除以|乘以?|加上?|减去?|[+*×÷=<>]|元|块|次|人[^,，。]|个|位数|是几|美元|万|亿|%|播放|plays|views|times|people|users|bytes|ms\b)/;
 
 /** Mainland mobile numbers (numbering plan: 1, then 3–9, eleven digits). */
 export const phoneMobile: Detector = {
@@ -24,6 +28,7 @@ export const phoneMobile: Detector = {
         if (/[A-Za-z]$/.test(text.slice(Math.max(0, start - 1), start)) || /^-\d/.test(text.slice(end, end + 2))) {
           return false;
         }
+        if (arithmetic.test(text.slice(end, end + 8))) return false;
         // One more group of the same kind: a row of figures.
         if (/\D/.test(match[0]) && /^ \d{3,4}(?!\d)/.test(text.slice(end, end + 6))) return false;
         const breaks = match[0].split(/\D+/).filter(Boolean).length;

@@ -1,5 +1,5 @@
 import { findAll } from '../labels';
-import type { Detector } from '../types';
+import type { Detector, Found } from '../types';
 
 /** Shapes of tokens that name their maker, from the makers' own documentation; lengths are kept loose on purpose. */
 const shapes: string[] = [
@@ -95,9 +95,22 @@ export const vendorKeys: Detector = {
     if (!/[A-Za-z0-9_.-]{16}/.test(text)) return [];
     return findAll(text, vendor)
       .filter((match) => !sample.test(match[0]) && variety(match[0]) > 5)
-      .map((match) => ({ start: match.index, end: match.index + match[0].length }));
+      .flatMap((match) => {
+        const end = match.index + match[0].length;
+        return [{ start: match.index, end }, ...partnerOf(text, match[0], end)];
+      });
   },
 };
+
+/** A cloud's key id is often followed by its secret, which has no form of its own. */
+function partnerOf(text: string, key: string, end: number): Found[] {
+  if (!/^(?:A[A-Z0-9]{3}|LTAI)/.test(key)) return [];
+  const match = /(?<![A-Za-z0-9/+])(?=[A-Za-z/+]{0,39}\d)[A-Za-z0-9/+]{30,44}={0,2}(?![A-Za-z0-9/+])/.exec(
+    text.slice(end, end + 160),
+  );
+  if (!match || !/[a-z]/.test(match[0]) || !/[A-Z]/.test(match[0])) return [];
+  return [{ start: end + match.index, end: end + match.index + match[0].length }];
+}
 
 /** Number of different characters: a key has many, `sk-aaaaaaaaaaaaaaaa` few. */
 function variety(text: string): number {

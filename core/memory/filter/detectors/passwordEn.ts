@@ -1,0 +1,62 @@
+import { findAll } from '../labels';
+import type { Detector } from '../types';
+import { isTalk, looksChosen, passwordIn, quotedPassword } from './passwordValue';
+
+const enName =
+  '(?:password|passwd|passphrase|passcode|pw|(?:my|the|our) pass|pass(?=[ ]?[:=])|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|(?:door|gate|garage|front door|entry|building|locker|safe|garage door|lock|phone)(?:.s)? (?:code|combo)|combo|(?:code|combination) (?:to|for) (?:my|the|our) [\\w ]{2,24}|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
+const forWhat = "(?:[ ](?:for|to|on|at)(?:[ ](?:my|the|our|his|her|their|this|all))?[ ][\\w'’@.\\- ]{1,40}?)?";
+/** "my password is …", "the PIN for the safe is …", "password: …". */
+const en = new RegExp(
+  `(?<![A-Za-z])${enName}(?:s|'s|’s)?${forWhat}[ ]{0,2}(?:is now|is still|is currently|is set to|is|was|are|has been changed to|changed to|set to|to be|to|=|:|->|→|—)[ ]{0,3}(?:just|simply|always|now|still|:|currently)?[ ]?(["'\`“‘]?)([!-~“”‘’]{3,64})`,
+  'gi',
+);
+/** "password abc123": no verb, so the value has to look like one. */
+const enBare = new RegExp(`(?<![A-Za-z])${enName}(?:'s|’s)?[ ]{1,2}(["'\`“]?)([!-~]{4,64})`, 'gi');
+const enBefore =
+  /(?<![!-~])["'`“]?([!-~]{4,40}?)["'`”]?[ ]is (?:my|the|our|his|her) (?:[\w-]{1,20} ){0,3}(?:password|passcode|pin|passphrase)\b/gi;
+/** "I use X as my password", "changed it from X to Y". */
+const enUse =
+  /(?:use|used|using|set|chose|picked|put|typed|try|enter|type) ["'`“]?([!-~]{3,40}?)["'`”]? (?:as|for) (?:my|the|our|his|her|a|your) (?:[\w-]{1,20} ){0,3}(?:password|passcode|pin|passphrase)\b/gi;
+const enChanged =
+  /(?:password|passcode|pin|passphrase)s?(?: \w+){0,3} from ["'`“]?([!-~]{3,40}?)["'`”]? to ["'`“]?([!-~]{3,40})/gi;
+const enQuoted = new RegExp(
+  `(?<![A-Za-z])${enName}s?${forWhat}(?: is| was|:| =| to)[ ]{0,2}["“‘'\`]([^"”\n]{3,60})["”’'\`]`,
+  'gi',
+);
+
+/** Passwords, PINs and pass phrases said in English. */
+export const passwordEn: Detector = {
+  id: 'password',
+  view: 'plain',
+  find(text) {
+    if (!/pin|pass|pwd|pswd|pw|code|key|combination|combo|answer/i.test(text)) return [];
+    return [
+      ...findAll(text, en).flatMap((match) => {
+        const quoted = (match[1] ?? '') !== '';
+        return passwordIn(
+          match,
+          match[2],
+          (value) => looksChosen(value) || (quoted && !isTalk(value)) || isLastWord(text, match, value),
+        );
+      }),
+      ...findAll(text, enBare).flatMap((match) =>
+        passwordIn(match, match[2], (value) => looksChosen(value) && /\d/.test(value)),
+      ),
+      ...[enBefore, enUse, enChanged].flatMap((pattern) =>
+        findAll(text, pattern).flatMap((match) =>
+          match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
+        ),
+      ),
+      ...findAll(text, enQuoted).flatMap((match) => quotedPassword(match, match[1] ?? '')),
+    ];
+  },
+};
+
+/** "My password is sunshine." A plain word is a password only where the sentence ends with it. */
+function isLastWord(text: string, match: RegExpExecArray, value: string): boolean {
+  if (isTalk(value) || !/^[A-Za-z]{4,}$/.test(value)) return false;
+  const before = text.slice(Math.max(0, match.index - 30), match.index);
+  if (!/\b(?:my|our|the|his|her)\b[^.!?\n]*$/i.test(before)) return false;
+  const end = match.index + match[0].lastIndexOf(value) + value.length;
+  return /^["'”’]?(?:[.!,;\n]|$)/.test(text.slice(end, end + 2));
+}

@@ -1,0 +1,57 @@
+import { findAll } from '../labels';
+import type { Detector } from '../types';
+import { isTalk, looksChosen, passwordIn } from './passwordValue';
+
+const zhName =
+  '(?:密码|口令|密碼|密保答案|暗号|pin ?码|(?<![A-Za-z])(?:PIN|passcode)|解锁码|开机码|锁屏码|提取码|取件码|门禁码|支付码|解压码)';
+/** 「密码是 …」「密码：…」「密码改成了 …」. */
+const zh = new RegExp(
+  `${zhName}[ ]?(?:现在|目前|一直|暂时|统一|默认|都|也|还|就|分别|设置?|改|换|重置|更新|变|调)*(?:是|为|成了?|:|=|->|→|叫|用的?|了)[ ]?(?:我的?|了|这个|:|是|[ ]){0,3}["'\`“”「『《【(\\[]?([!-~]{3,64})`,
+  'gi',
+);
+/** 「密码从 X 改成 Y」. */
+const zhChanged = new RegExp(
+  `${zhName}(?:由|从)[ ]?([!-~]{3,40}?)[ ]?(?:改|换|变|更新|重置)(?:成|为|到|作)?了?[ ]?([!-~]{3,40})`,
+  'gi',
+);
+/** 「密码是六个 8」. */
+const zhRepeated = new RegExp(
+  `${zhName}(?:就|都|全|是|为|:|设成|改成|[ ]){0,4}([一二两三四五六七八九十\\d]{1,2}个[零一二三四五六七八九\\d])(?!\\d)`,
+  'gi',
+);
+/** 「密码：左3右7左9」. */
+const zhTurns = new RegExp(`${zhName}(?:是|为|:|[ ]){1,3}((?:[\\u4e00-\\u9fa5]\\d{1,3}){2,6})`, 'gi');
+/** 「密码 abc123」: no verb, so the value has to look like one. */
+const zhBare = new RegExp(`${zhName}[ ]{0,2}["'\`“「]?([!-~]{4,64})`, 'gi');
+const zhQuoted = new RegExp(
+  `${zhName}(?:现在|目前|设置?|改|换|重置)*(?:是|为|成了?|:|=|叫)[ ]?["“”「『']([^"“”「」『』'\\n]{2,32})["“”」』']`,
+  'gi',
+);
+/** 「用 abc123 当密码」「abc123 是密码」. */
+const zhBefore =
+  /(?<![!-~])([!-~]{4,40})[ ]?(?:这个)?[ ]?(?:是|当|做|作为?|就是)(?:我的?|你的?|他的?|[\u4e00-\u9fff]{0,6})?的?(?:密码|口令)/g;
+
+/** Passwords, PINs and pass phrases said in Chinese. */
+export const passwordZh: Detector = {
+  id: 'password',
+  view: 'plain',
+  find(text) {
+    if (!/密[码碼保]|口令|暗号|pin|passcode|[解开锁提取门支][一-龥]?码/i.test(text)) return [];
+    return [
+      ...findAll(text, zh).flatMap((match) =>
+        passwordIn(match, match[1], (value) => looksChosen(value) || !isTalk(value)),
+      ),
+      ...findAll(text, zhQuoted).flatMap((match) =>
+        passwordIn(match, match[1], (value) => !/错|不对|忘|不正确/.test(value)),
+      ),
+      ...[zhBare, zhBefore, zhChanged].flatMap((pattern) =>
+        findAll(text, pattern).flatMap((match) =>
+          match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
+        ),
+      ),
+      ...[zhRepeated, zhTurns].flatMap((pattern) =>
+        findAll(text, pattern).flatMap((match) => passwordIn(match, match[1], () => true)),
+      ),
+    ];
+  },
+};
