@@ -111,9 +111,20 @@ export const inpageWords = {
 
 /** Kinds of private data as the filter names them, for "Masked … before saving". */
 export const maskedNames: Record<string, Message> = {
-  phone: { en: 'a phone number', zh: '手机号' },
-  email: { en: 'an email address', zh: '邮箱' },
+  privateBlock: { en: 'a private passage', zh: '私密段落' },
+  privateWord: { en: 'a private word', zh: '私密词' },
+  privateKey: { en: 'a private key', zh: '私钥' },
+  apiKey: { en: 'an API key', zh: 'API 密钥' },
+  urlCredentials: { en: 'a login in a link', zh: '链接里的账号密码' },
+  password: { en: 'a password', zh: '密码' },
+  oneTimeCode: { en: 'a one-time code', zh: '验证码' },
   idCard: { en: 'an ID number', zh: '身份证号' },
   bankCard: { en: 'a card number', zh: '银行卡号' },
-  secret: { en: 'a secret key', zh: '密钥' },
+  iban: { en: 'an account number', zh: '银行账号' },
+  ssn: { en: 'a social security number', zh: '社保号' },
+  passport: { en: 'a passport number', zh: '护照号' },
+  email: { en: 'an email address', zh: '邮箱' },
+  phone: { en: 'a phone number', zh: '手机号' },
+  plate: { en: 'a plate number', zh: '车牌号' },
+  address: { en: 'an address', zh: '住址' },
 };

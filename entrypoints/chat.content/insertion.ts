@@ -28,6 +28,9 @@ const failureWords: Record<InsertFailure, Message> = {
 /** A box emptied this soon after a send was sent, not cleared by hand. */
 const sendWindowMs = 3_000;
 
+/** How long a line stays that only tells something. */
+const sayForMs = 8_000;
+
 export type Insertion = ReturnType<typeof createInsertion>;
 
 /** Puts memories into the prompt box and takes them out again, and says what happened. */
@@ -159,7 +162,11 @@ export function createInsertion(options: {
       line.value = null;
     },
     say(text: Message, params?: Record<string, string | number>): void {
-      line.value = { text: words(text, params), tone: 'plain', actions: [] };
+      const said: Line = { text: words(text, params), tone: 'plain', actions: [] };
+      line.value = said;
+      setTimeout(() => {
+        if (line.peek() === said) line.value = null;
+      }, sayForMs);
     },
     sayWithUndo(text: Message, params: Record<string, string | number>, takeBack: () => Promise<void>): void {
       line.value = {

@@ -1,6 +1,6 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { UiLanguage } from '../../components/i18n/index';
-import { inpageWords } from '../../components/i18n/inpage';
+import { inpageWords, maskedNames } from '../../components/i18n/inpage';
 import { ask, ExtensionGoneError } from '../../core/platform/ask';
 import { onMessageToPage } from '../../core/platform/messages';
 import { keepCaret } from '../../core/sites/page/caretKeeper';
@@ -10,6 +10,7 @@ import { guardSend } from '../../core/sites/page/guardSend';
 import { directionAround, isDarkAround } from '../../core/sites/page/pageLook';
 import { stripBlock } from '../../core/sites/page/stripBlock';
 import { watchDraft } from '../../core/sites/page/watchDraft';
+import { createCaptureSession } from '../../core/sites/shared/captureSession';
 import { readEditorText, removeBlock, watchEditing } from '../../core/sites/shared/composer';
 import type { SiteAdapter } from '../../core/sites/types';
 import { runChatCommand } from './chatCommand';
@@ -32,6 +33,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
   let giveCaretBack: (() => void) | null = null;
   let draft = '';
   let warmAt = 0;
+  let isStarted = false;
 
   const lang = (): UiLanguage => {
     const set = page.state.peek()?.settings.uiLanguage ?? 'auto';
@@ -49,8 +51,30 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     view.drawLast(inpageWords.reload, { label: inpageWords.reloadAction, run: () => location.reload() });
   }
 
-  const page = createPageFacts(adapter, onError);
-  const recall = createRecall(adapter, page, lang);
+  const session = createCaptureSession({
+    adapter,
+    window,
+    signal: quit,
+    // Nothing is kept before the background has said that it may be.
+    policy: { enabled: false, withoutPrivateMode: false },
+    async send(conversation) {
+      try {
+        const receipt = await ask('captureTurns', conversation);
+        noteMasked(receipt.masked);
+        return receipt;
+      } catch (error) {
+        onError(error);
+        throw error;
+      }
+    },
+    onState: () => isStarted && page.refresh(),
+    onHealth(health) {
+      page.health.value = health;
+      ask('reportHealth', health).catch(onError);
+    },
+  });
+  const page = createPageFacts(adapter, session.state, onError);
+  const recall = createRecall(adapter, page, session.recentTurns, lang);
   const insertion = createInsertion({
     adapter,
     lang,
@@ -91,7 +115,9 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
       insertion.check(text);
       if (ownDraft().trim() === '') recall.clear();
     },
-    () => void recallNow(),
+    () => {
+      if (recall.fitting.peek()?.askedWith !== ownDraft().trim()) void recallNow();
+    },
   );
 
   /** The list of memories fitting the draft as it is at this moment. */
@@ -216,6 +242,25 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
   watchEditing(document, quit);
   guardSend(document, adapter.selectors.send, quit, composer, beforeSend);
 
+  const stopPolicy = effect(() => {
+    const state = page.state.value;
+    if (!state) return;
+    session.setPolicy({
+      enabled: state.state === 'on' || state.state === 'unknownMode',
+      withoutPrivateMode: state.settings.captureWithoutPrivateMode,
+    });
+  });
+
+  /** Private data was masked: said once a chat for each kind, so that it is known and not tiresome. */
+  const maskedHere = new Set<string>();
+  function noteMasked(kinds: string[]): void {
+    const fresh = kinds.filter((kind) => maskedNames[kind] && !maskedHere.has(kind));
+    for (const kind of fresh) maskedHere.add(kind);
+    const [first] = fresh;
+    const name = first === undefined ? undefined : maskedNames[first];
+    if (name && !insertion.inserted()) insertion.say(inpageWords.masked, { what: name[lang()] });
+  }
+
   // Another conversation: nothing of the last one may stay on screen.
   let lastConversation = page.facts.peek().conversationId;
   const stopFacts = effect(() => {
@@ -230,6 +275,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
 
   whenReady(() => {
     if (quit.aborted) return;
+    isStarted = true;
     page.refresh();
     followComposer(
       document,
@@ -279,6 +325,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     () => {
       drafts.stop();
       stopFacts();
+      stopPolicy();
       for (const stop of stopListening) stop();
       if (outerSignal.aborted) layer.remove();
     },

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { ask } from '../../core/platform/ask';
 import type { HealthReport, PageState } from '../../core/platform/messages';
-import type { Mode, SiteAdapter } from '../../core/sites/types';
+import type { Mode, Place, SiteAdapter } from '../../core/sites/types';
 
 /** Where the page is, and what it may do there. */
 export interface PageFacts {
@@ -13,8 +13,16 @@ export interface PageFacts {
   mode: Mode;
 }
 
-/** Keeps track of the conversation in this page and of what the background says of it. */
-export function createPageFacts(adapter: SiteAdapter, onError: (error: unknown) => void) {
+/**
+ * Keeps track of the conversation in this page and of what the background says of it.
+ *
+ * @param look where the page is and in which mode, as the capture session knows it.
+ */
+export function createPageFacts(
+  adapter: SiteAdapter,
+  look: () => { place: Place; mode: Mode },
+  onError: (error: unknown) => void,
+) {
   const facts = signal<PageFacts>({ conversationId: newId(), isNew: true, isChat: false, mode: 'unknown' });
   const state = signal<PageState | null>(null);
   const health = signal<HealthReport | null>(null);
@@ -24,15 +32,14 @@ export function createPageFacts(adapter: SiteAdapter, onError: (error: unknown) 
   let asked = 0;
 
   function read(): PageFacts {
-    const url = new URL(location.href);
-    const place = adapter.place(url);
+    const { place, mode } = look();
     const known = facts.peek();
     return {
       conversationId: place.conversationId ?? (known.isNew ? known.conversationId : newId()),
       isNew: place.conversationId === null,
       isChat: place.isChat,
       ...(place.project !== undefined && { project: place.project }),
-      mode: adapter.mode(document, url),
+      mode,
     };
   }
 
@@ -47,6 +54,9 @@ export function createPageFacts(adapter: SiteAdapter, onError: (error: unknown) 
       next.mode === known.mode &&
       next.project === known.project;
     if (!isSame) facts.value = next;
+    if (!known.isNew && known.isChat && next.conversationId !== known.conversationId) {
+      ask('conversationLeft', { site: adapter.id, conversationId: known.conversationId }).catch(onError);
+    }
     if (offSince === known.conversationId && next.conversationId !== offSince) void keepOff(known, next);
     const fingerprint = `${next.conversationId} ${next.mode} ${next.isChat}`;
     if (fingerprint === told || !next.isChat) return;

@@ -31,7 +31,12 @@ const searchLimit = 20;
 export type Recall = ReturnType<typeof createRecall>;
 
 /** Asks for fitting memories and keeps what was offered. Late answers to old questions are dropped. */
-export function createRecall(adapter: SiteAdapter, page: PageFactsState, lang: () => UiLanguage) {
+export function createRecall(
+  adapter: SiteAdapter,
+  page: PageFactsState,
+  recentTurns: (count: number) => { role: 'user' | 'assistant'; text: string }[],
+  lang: () => UiLanguage,
+) {
   /** What fits the draft. */
   const fitting = signal<OfferList | null>(null);
   /** What the panel shows instead: a search, the answer to a command. */
@@ -84,7 +89,7 @@ export function createRecall(adapter: SiteAdapter, page: PageFactsState, lang: (
         site: adapter.id,
         conversationId: page.facts.peek().conversationId,
         draft: words,
-        context: readContext(adapter),
+        context: recentTurns(contextTurns).map(({ role, text }) => ({ role, text: text.slice(0, contextCharacters) })),
         ...project(),
       });
       if (mine !== latest) return false;
@@ -192,12 +197,4 @@ export function createRecall(adapter: SiteAdapter, page: PageFactsState, lang: (
       });
     },
   };
-}
-
-/** The last turns as the page shows them. */
-function readContext(adapter: SiteAdapter): { role: 'user' | 'assistant'; text: string }[] {
-  return adapter
-    .readDom(document, new URL(location.href))
-    .turns.slice(-contextTurns)
-    .map(({ role, text }) => ({ role, text: text.slice(0, contextCharacters) }));
 }
