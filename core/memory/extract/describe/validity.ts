@@ -1,0 +1,84 @@
+import { type FoundTime, findTimes } from '../../text/time';
+import type { CardKind, TimeSpan } from '../../types';
+import type { ChineseCue } from '../cues/chinese';
+
+const dayMs = 86_400_000;
+
+export interface ValidityInput {
+  words: string;
+  kind: CardKind;
+  cues: ReadonlySet<ChineseCue>;
+  at: number;
+  utcOffsetMinutes: number;
+}
+
+export interface Validity {
+  durable: boolean;
+  validFrom: number | null;
+  validTo: number | null;
+  eventTime: TimeSpan | null;
+}
+
+/** How long an open-ended "lately" is believed: activities outlast moods. */
+const activityDays = 90;
+const stateDays = 14;
+/** Plans nearer than this are errands, unless they are consequential; a card then ends with the day. */
+const errandDays = 8;
+
+const activity =
+  /(?:在|正在|一直在)(?:学|看|读|写|做|准备|备考|找|追|玩|练|减肥|健身|开发|优化|研究|装修|申请|创业|考|带|搞|弄|规划|实习|用)|迷上|开始|爱上|规律作息|在家办公|\b(?:learning|studying|working on|training|reading|preparing|building|writing|trying|practicing|taking (?:a|lessons)|looking for)\b/iu;
+const state =
+  /心情|压力|累|忙|郁闷|难过|焦虑|失眠|睡|感冒|发烧|头疼|不舒服|迷茫|住酒店|暂住|借住|隔离|\b(?:stressed|tired|busy|sad|sick|anxious|overwhelmed|exhausted|staying (?:at|with)|house-?sitting|pet-?sitting|down|upset|feeling)\b/iu;
+const vague =
+  /最近|近期|近来|这阵子|这段时间|这(?:几|两)天|暂时|目前|眼下|\b(?:lately|recently|these days|currently|at the moment|for now|temporarily|for the time being|right now)\b/iu;
+const yearly = /生日|纪念日|忌日|\b(?:birthday|anniversary)\b/iu;
+const lasting =
+  /搬|入职|离职|辞|毕业|结婚|离婚|分手|换|改|开始|从.{1,10}起|\b(?:moved|joined|started|switched|changed|graduated|quit|married|divorced|since|became)\b/iu;
+
+function asSpan(time: FoundTime): TimeSpan {
+  return { from: time.from, to: time.to, words: time.words };
+}
+
+/** Reads when a statement holds and what time it is about, as seen from when it was said. */
+export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: ValidityInput): Validity {
+  const times = findTimes(words, at, utcOffsetMinutes);
+  const until = times.find((time) => time.role === 'until' && time.to >= at);
+  const since = times.find((time) => time.role === 'since');
+  const point = times.find((time) => time.role === 'at') ?? until ?? since ?? null;
+  const result: Validity = {
+    durable: true,
+    validFrom: since && since.from <= at ? since.from : null,
+    validTo: null,
+    eventTime: point ? asSpan(point) : null,
+  };
+  if (yearly.test(words) || kind === 'instruction') return result;
+
+  const consequential = cues.has('consequential');
+  if (until && kind !== 'plan' && kind !== 'decision')
+    return { ...result, durable: false, validFrom: at, validTo: until.to };
+  if (point && point.to >= at && (kind === 'plan' || kind === 'fact' || kind === 'relationship')) {
+    const near =
+      point.from - at < errandDays * dayMs &&
+      point.grain !== 'year' &&
+      point.grain !== 'season' &&
+      point.grain !== 'month';
+    if (near && !consequential)
+      return { ...result, durable: false, validFrom: kind === 'plan' ? null : at, validTo: point.to };
+    return result;
+  }
+  if (point && point.to < at) {
+    if (kind === 'event' || lasting.test(words))
+      return { ...result, validFrom: lasting.test(words) ? point.from : result.validFrom };
+    if (point.grain === 'day' && !consequential && kind === 'fact')
+      return { ...result, durable: false, validFrom: point.from, validTo: point.to };
+    return result;
+  }
+  if (vague.test(words) && kind !== 'preference' && kind !== 'event') {
+    if (state.test(words) && !activity.test(words))
+      return { ...result, durable: false, validFrom: at, validTo: at + stateDays * dayMs };
+    if (/最近|近期|这阵子|这段时间|暂时|\b(?:lately|recently|for now|temporarily|for the time being)\b/iu.test(words)) {
+      return { ...result, durable: activity.test(words), validFrom: at, validTo: at + activityDays * dayMs };
+    }
+  }
+  return result;
+}

@@ -1,0 +1,115 @@
+import type { Segmentation, Statement } from './segment/statements';
+import type { Span } from './segment/types';
+
+/** What a turn as a whole is: it decides whose words its sentences are. */
+export interface Frame {
+  /** The turn sets up a role for the assistant, or plays one. */
+  rolePlay: boolean;
+  /** The turn asks for a piece of fiction or writing. */
+  writing: boolean;
+  /** Text handed over to be translated, corrected, summarised …; pasted articles. */
+  material: Span[];
+}
+
+const roleSetUp =
+  /(?:我(?:想|要|希望|需要)(?:让|请)?你(?:能|来|可以|现在)*(?:扮演|充当|担任|作为|当(?!我)|做(?!我)|成为|模拟|假装)|(?:请|现在|你来|你将|来)(?:你)?(?:扮演|充当|担任|假装|假扮|饰演)|角色扮演|扮演(?:一|我|你|成)|充当(?:一|我)|^.{0,6}作为一(?:名|个|位)|需要.{1,30}的人(?:来|根据|，|去)|我的第一(?:个|句|条|首|段|道|份)|第一(?:个|句|条)(?:请求|句子|话|问题|建议|想法|单词|命令|主题|询问|要求)|假设我是|假如你是|想象你是|如果你是一)/u;
+const roleSetUpEnglish =
+  /\b(?:act as|acting as|i want you to (?:act|be|play|pretend)|pretend (?:to be|you|that you|we)|role-?play|play the (?:role|part)|imagine (?:you|yourself|that you)|you (?:are|will be) (?:a|an|the|my) (?:\w+ ){0,4}(?:expert|assistant|bot|character|teacher|coach|therapist|chef|guide|detective|narrator|dungeon master|npc|interviewer|consultant|advisor|specialist|master|genie)|my first (?:request|sentence|question|suggestion|command|prompt)|picture yourself|assume the role|in character)\b/i;
+
+const writingTask =
+  /(?:写|创作|编|续写|生成|构思|讲|来)[^，。！？\n]{0,16}(?:故事|小说|剧本|诗|童话|歌词|对话|台词|独白|段子|作文|演讲稿|日记|情书|散文|小品|相声|文案|广告)|以[^，。]{1,20}为(?:题|主题|开头)|\b(?:write|create|compose|generate|continue|draft|tell)\b[^.?!\n]{0,40}\b(?:story|stories|poem|novel|script|dialogue|song|lyrics|essay|letter|diary|monologue|speech|fiction|scene|chapter|screenplay|haiku|blog post|persona)\b/iu;
+
+const textTask =
+  /翻译|译成|译为|总结|概括|归纳|摘要|概述|润色|改写|校对|纠正|纠错|改(?:正|错)|修改(?=(?:以下|下面|这))|提取|抽取|找出|分类|(?:判断|识别|分析).{0,10}(?:情感|情绪|语气|语言|语病|句子)|续写|扩写|缩写|改编|编辑|重写|重组|转换|转述|批改|评价(?=(?:以下|下面|这))|解释(?=(?:以下|下面|这))|阅读(?=(?:以下|下面|这))|回答(?=(?:以下|下面))|根据(?=(?:以下|下面|提供|所给|给定|这))|使用以下|将(?:以下|下面|句子|这)|\b(?:translate|translation|summari[sz]e|summary|rewrite|re-?write|paraphrase|rephrase|proofread|polish|edit|correct|grammar|extract|classify|categori[sz]e|sentiment|identify|predict|analy[sz]e|answer the (?:following|question)|read the|reword|convert|revise|tl;?dr|key points|explain this|fix (?:this|the|my)|improve (?:this|the|my)|make (?:this|it|the|my) (?:\w+ )?(?:more|better|shorter|sound|formal|concise)|write it more|caption|title for)\b/iu;
+const pointsDown =
+  /以下|下面|下文|下列|如下|这段|这篇|这句|这封|这份|下述|所给|给定|提供的|文本|段落|文章|句子|邮件|原文|短文|\b(?:following|below|this (?:text|email|e-?mail|paragraph|article|passage|sentence|message|letter|review|essay|paper|code|post|bio|draft|abstract|story|speech|script|conversation)|the (?:text|article|passage|paragraph|sentence|email|review|paper|contract|document|essay|story|given|movie|section)|these|each|given)\b/iu;
+const pointsUp =
+  /上文|上述|以上|上面|前文|这段话|上边|\b(?:above|the text above|this is (?:an?|my|the) (?:email|essay|letter|text|draft))\b/iu;
+const personalMark =
+  /^(?:顺便|顺带|对了|另外|PS|P\.S\.|ps|补充|题外话|说明一下|btw|by the way|also|fyi|oh|for context|side note|一句|我自己|我本人|哦对)/iu;
+const firstPerson = /我|咱|俺|\b(?:i|i['’]m|i['’]ve|my|me|we|our)\b/iu;
+
+const longChars = { zh: 90, en: 260 } as const;
+
+function isLong(words: string): boolean {
+  return words.length > (/\p{Script=Han}/u.test(words) ? longChars.zh : longChars.en);
+}
+
+/**
+ * Lines behind the material that are the user's own again: marked as an aside, or a short first-person line after text that
+ * has no first person itself.
+ */
+function cutPersonalEnd(text: string, material: Span): Span {
+  const words = text.slice(material.start, material.end);
+  const lines = [...words.matchAll(/[^\n]+/g)];
+  let end = material.end;
+  for (let i = lines.length - 1; i > 0; i--) {
+    const line = lines[i];
+    if (!line) break;
+    const content = line[0].trim();
+    const earlier = words.slice(0, line.index);
+    const marked = personalMark.test(content) && !isLong(content);
+    const own = !isLong(content) && firstPerson.test(content) && !firstPerson.test(earlier) && isLong(earlier);
+    if (!marked && !own) break;
+    end = material.start + line.index;
+  }
+  return { start: material.start, end };
+}
+
+/** Unmarked pastes: a long run of prose without a first person, or with a by-line, a headline and quotation marks. */
+function findPastes(text: string, segmentation: Segmentation): Span[] {
+  const spans: Span[] = [];
+  const lines = new Map<number, { start: number; end: number }>();
+  for (const s of segmentation.sentences) {
+    const line = lines.get(s.line);
+    lines.set(s.line, { start: Math.min(line?.start ?? s.start, s.start), end: Math.max(line?.end ?? s.end, s.end) });
+  }
+  for (const line of lines.values()) {
+    const words = text.slice(line.start, line.end);
+    if (isLong(words) && words.length > longChars.zh * 1.5 && !firstPerson.test(words)) spans.push(line);
+  }
+  return spans;
+}
+
+/** Reads what kind of turn this is and which parts of it are not the user's own words. */
+export function readFrame(text: string, segmentation: Segmentation): Frame {
+  const rolePlay = roleSetUp.test(text) || roleSetUpEnglish.test(text);
+  const material: Span[] = [];
+  for (const [i, sentence] of segmentation.sentences.entries()) {
+    const words = text.slice(sentence.start, sentence.end);
+    const task = textTask.exec(words);
+    if (!task) continue;
+    const colon = words.search(/[：:](?!\/)/);
+    const rest = text.slice(sentence.end).trim();
+    const behindColon = colon >= 0 && colon >= task.index ? words.slice(colon + 1).trim() : '';
+    const isLast = i === segmentation.sentences.length - 1;
+    if (
+      pointsUp.test(words) ||
+      (isLast && i > 0 && colon < 0 && isLong(text.slice(0, sentence.start)) && !pointsDown.test(text.slice(0, 40)))
+    ) {
+      const first = segmentation.sentences[0];
+      if (first && sentence.start > first.start) material.push({ start: first.start, end: sentence.start });
+      if (!rest) continue;
+    }
+    if (behindColon.length > 1) {
+      material.push(cutPersonalEnd(text, { start: sentence.start + colon + 1, end: text.length }));
+      break;
+    }
+    const hands =
+      pointsDown.test(words) ||
+      colon >= 0 ||
+      /\n/.test(text.slice(sentence.end, sentence.end + 2)) ||
+      /["“「]/u.test(rest[0] ?? '');
+    if (rest && hands) {
+      material.push(cutPersonalEnd(text, { start: sentence.end, end: text.length }));
+      break;
+    }
+  }
+  return { rolePlay, writing: writingTask.test(text), material: [...material, ...findPastes(text, segmentation)] };
+}
+
+/** True when at least half of the statement lies in one of the spans. */
+export function liesIn(statement: Pick<Statement, 'start' | 'end'>, spans: readonly Span[]): boolean {
+  const half = (statement.end - statement.start) / 2;
+  return spans.some((s) => Math.min(s.end, statement.end) - Math.max(s.start, statement.start) >= half);
+}

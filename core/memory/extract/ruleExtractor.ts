@@ -1,0 +1,222 @@
+import type { Embedder, ExtractContext, Extraction, Extractor, Tokenizer } from '../ports';
+import { detectLanguage } from '../text/language';
+import type { Draft, Reason, Turn } from '../types';
+import { readAcceptance } from './accepted';
+import { type GateModel, scoreStatement } from './classifier';
+import { findEntities } from './describe/entities';
+import { rateImportance } from './describe/importance';
+import { findKeywords } from './describe/keywords';
+import { decideKind } from './describe/kind';
+import { makeStandalone } from './describe/standalone';
+import { chooseTopic } from './describe/topic';
+import { readValidity } from './describe/validity';
+import { describeStatement, type FeatureContext, type Features, makeFeatureContext, readCues } from './features';
+import { type Frame, liesIn, readFrame } from './frame';
+import shipped from './gate.weights.json';
+import { readSentiment } from './polarity';
+import { type Segmentation, type Statement, segmentTurn } from './segment/statements';
+import type { Span } from './segment/types';
+import { asksToRemember, orderLength, readTriggers, type TriggerReading } from './triggers';
+
+/** Weights and thresholds of the durability gate; made by `tools/train/gate.ts`. */
+export interface GateWeights {
+  /** The embedder the vector weights belong to; with another one the rules decide alone. */
+  modelId: string;
+  rules: GateModel & GateThresholds;
+  full: GateModel & GateThresholds;
+}
+
+export interface GateThresholds {
+  /** From here on a statement is kept. */
+  keep: number;
+  /** From here on it waits for the user's yes. */
+  ask: number;
+}
+
+export interface RuleExtractorOptions {
+  tokenizer: Tokenizer;
+  /** Sharpens the gate; without one (or when it fails) rules alone decide. */
+  embedder?: Embedder;
+  weights?: GateWeights;
+}
+
+interface Verdict {
+  statement: Statement;
+  words: string;
+  score: number;
+  thresholds: GateThresholds;
+  explicit: boolean;
+  skip: Reason | null;
+}
+
+/** Why a statement cannot be a memory whatever the classifier says; null when nothing speaks against it. */
+function findObjection(statement: Statement, words: string, frame: Frame, features: Features): Reason | null {
+  if (frame.rolePlay) return { code: 'skippedRolePlay' };
+  if (liesIn(statement, frame.material)) return { code: 'skippedMaterial' };
+  if (features.has('all speech')) return { code: 'skippedQuoted' };
+  if (features.has('question') && !features.has('instruction')) return { code: 'skippedQuestion' };
+  if (
+    features.has('hypothetical') &&
+    !features.has('instruction') &&
+    /如果我|假如我|要是我|\bif i (?:were|was|had|could)\b/iu.test(words)
+  )
+    return { code: 'skippedHypothetical' };
+  return null;
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/**
+ * Finds what is worth remembering in a user's turn with rules and a small classifier, without an LLM. Turns of the
+ * assistant give nothing. Drafts that the gate is not sure of carry a `pendingReason`.
+ */
+export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
+  const weights: GateWeights = options.weights ?? shipped;
+  const { tokenizer, embedder } = options;
+
+  async function embed(texts: string[]): Promise<Float32Array[] | null> {
+    if (!embedder || embedder.modelId !== weights.modelId || texts.length === 0) return null;
+    try {
+      return await embedder.embed(texts);
+    } catch (error) {
+      console.warn('Extraction goes on without the sentence model:', error);
+      return null;
+    }
+  }
+
+  async function judge(
+    turn: Turn,
+    segmentation: Segmentation,
+    frame: Frame,
+    triggers: TriggerReading,
+  ): Promise<Verdict[]> {
+    const context: FeatureContext = makeFeatureContext(turn.text, segmentation, frame);
+    const described = segmentation.statements
+      .filter((statement) => !triggers.privateSpans.some((span) => overlaps(span, statement)))
+      .map((statement) => {
+        const words = turn.text.slice(statement.start, statement.end);
+        const features = describeStatement(statement, context);
+        const sentence = context.ownWords.slice(statement.within.start, statement.within.end);
+        const objection = findObjection(statement, words, frame, features);
+        const explicit =
+          asksToRemember(sentence) && objection?.code !== 'skippedMaterial' && objection?.code !== 'skippedQuestion';
+        return { statement, words, features, explicit, skip: explicit ? null : objection };
+      });
+    const open = described.filter((d) => !d.skip && !d.explicit);
+    const vectors = await embed(open.map((d) => d.words));
+    const model = vectors ? weights.full : weights.rules;
+    return described.map((d) => {
+      const vector = vectors?.[open.indexOf(d)] ?? null;
+      return {
+        ...d,
+        score: d.explicit ? 1 : d.skip ? 0 : scoreStatement(model, d.features, vector),
+        thresholds: { keep: model.keep, ask: model.ask },
+      };
+    });
+  }
+
+  function draft(verdict: Verdict, previous: string | null, turn: Turn, context: ExtractContext): Draft {
+    const { statement, explicit, score } = verdict;
+    const order = orderLength(verdict.words);
+    const start = statement.start + order;
+    const words = turn.text.slice(start, statement.end);
+    const cues = readCues(words);
+    const sentiment = readSentiment(words);
+    const kind = decideKind({ words, cues, sentiment, explicit });
+    const polarity = kind === 'preference' ? (sentiment?.polarity ?? null) : null;
+    const validity = readValidity({ words, kind, cues, at: turn.at, utcOffsetMinutes: context.utcOffsetMinutes });
+    const text = makeStandalone(words, statement.lang, { previous });
+    const lang = detectLanguage(text);
+    const keywords = findKeywords(text, tokenizer);
+    const doubtful = cues.has('doubt') && !explicit;
+    const confidence = explicit ? 0.95 : Math.min(0.95, score) * (doubtful ? 0.7 : 1);
+    const result: Draft = {
+      text,
+      lang,
+      quote: words,
+      start,
+      end: statement.end,
+      kind,
+      polarity,
+      topic: chooseTopic(text, lang, kind, keywords),
+      keywords,
+      entities: findEntities(text),
+      importance: rateImportance({ words: text, kind, polarity, durable: validity.durable, explicit }),
+      confidence: Math.round(confidence * 100) / 100,
+      validFrom: validity.validFrom,
+      validTo: validity.validTo,
+      eventTime: validity.eventTime,
+      durable: validity.durable,
+      explicit,
+    };
+    return score < verdict.thresholds.keep ? { ...result, pendingReason: { code: 'pendingUnsure' } } : result;
+  }
+
+  function decisions(turn: Turn, context: ExtractContext, segmentation: Segmentation, frame: Frame): Draft[] {
+    if (frame.rolePlay) return [];
+    const last = context.previousTurns.at(-1);
+    const proposal = last?.role === 'assistant' ? last : null;
+    const found: Draft[] = [];
+    for (const sentence of segmentation.sentences) {
+      if (sentence.block !== 'prose' || liesIn(sentence, frame.material)) continue;
+      const words = turn.text.slice(sentence.start, sentence.end);
+      const lang = detectLanguage(words);
+      const decision = readAcceptance(words, sentence, lang, proposal);
+      if (!decision) continue;
+      const keywords = findKeywords(decision.text, tokenizer);
+      found.push({
+        text: decision.text,
+        lang,
+        quote: words,
+        start: sentence.start,
+        end: sentence.end,
+        kind: 'decision',
+        polarity: null,
+        topic: chooseTopic(decision.text, lang, 'decision', keywords),
+        keywords,
+        entities: findEntities(decision.text),
+        importance: 4,
+        confidence: proposal ? 0.85 : 0.7,
+        validFrom: turn.at,
+        validTo: null,
+        eventTime: null,
+        durable: true,
+        explicit: false,
+      });
+    }
+    return found;
+  }
+
+  return {
+    id: 'rules/1',
+    async extract(turn, context) {
+      const extraction: Extraction = { drafts: [], skipped: [] };
+      if (turn.role !== 'user' || turn.text.trim() === '') return extraction;
+      const triggers = readTriggers(turn.text);
+      if (triggers.forget) {
+        extraction.skipped.push({ quote: turn.text.slice(0, 200), reason: { code: 'skippedOnRequest' } });
+        return extraction;
+      }
+      await tokenizer.ready();
+      const segmentation = segmentTurn(turn.text);
+      const frame = readFrame(turn.text, segmentation);
+      const accepted = decisions(turn, context, segmentation, frame);
+      extraction.drafts.push(...accepted);
+      let previous: { words: string; sentence: number } | null = null;
+      for (const verdict of await judge(turn, segmentation, frame, triggers)) {
+        const { statement, words } = verdict;
+        if (accepted.some((draft) => overlaps(draft, statement))) continue;
+        const near = previous !== null && statement.sentence - previous.sentence <= 1 ? previous.words : null;
+        if (/我|\b(?:i|we|my|our)\b/iu.test(words)) previous = { words, sentence: statement.sentence };
+        if (verdict.skip) extraction.skipped.push({ quote: words, reason: verdict.skip });
+        else if (verdict.score < verdict.thresholds.ask)
+          extraction.skipped.push({ quote: words, reason: { code: 'skippedNotLasting' } });
+        else extraction.drafts.push(draft(verdict, near, turn, context));
+      }
+      extraction.drafts.sort((a, b) => a.start - b.start);
+      return extraction;
+    },
+  };
+}

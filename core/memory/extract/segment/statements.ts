@@ -1,0 +1,132 @@
+import { detectLanguage } from '../../text/language';
+import type { Language } from '../../types';
+import { roleOf } from '../clauseRole';
+import { splitBlocks } from './blocks';
+import { splitClauses } from './clauses';
+import { splitSentences } from './sentences';
+import { type BlockKind, type Span, trimSpan } from './types';
+
+/** A piece of a turn that may be one memory. */
+export interface Statement extends Span {
+  lang: Language;
+  block: BlockKind;
+  /** Index of its block (line) and of its sentence in the turn. */
+  line: number;
+  sentence: number;
+  /** The sentence it is part of. */
+  within: Span;
+  /** False when no clause of it has the shape of a statement of the user's. */
+  hasHead: boolean;
+}
+
+/** A question or request found beside the statements. */
+export interface Ask extends Span {
+  sentence: number;
+}
+
+export interface Segmentation {
+  statements: Statement[];
+  asks: Ask[];
+  sentences: (Span & { line: number; block: BlockKind })[];
+}
+
+const leadingConnector =
+  /^(?:(?:但是?|可是|而且|并且|所以|因为|因此|然后|另外|还有|此外|于是|同时)(?=[我他她\p{Script=Han}])[，, ]?|(?:and|but|so|because|plus|then|or|yet)\s+(?:then\s+)?)+/iu;
+const listMark =
+  /^\s*(?:[-*•·–]\s+(?:\[[ x]\]\s*)?|\d{1,2}[.)、]\s*|[（(]\d{1,2}[)）]\s*|[一二三四五六七八九十]、|[①-⑳]\s*|#{1,6}\s+)/u;
+
+function cutConnector(text: string, span: Span): Span {
+  const m = leadingConnector.exec(text.slice(span.start, span.end));
+  if (!m || m[0].length >= span.end - span.start - 2) return span;
+  return { start: span.start + m[0].length, end: span.end };
+}
+
+function cutEnd(text: string, span: Span): Span {
+  let { end } = span;
+  while (end > span.start && /[\s。！？!?；;，,：:、～~.…\-—]/u.test(text[end - 1] ?? '')) end--;
+  return { start: span.start, end };
+}
+
+function groupClauses(
+  text: string,
+  clauses: Span[],
+  sentence: string,
+  lang: Language,
+): { groups: (Span & { hasHead: boolean })[]; asks: Span[] } {
+  const groups: (Span & { hasHead: boolean })[] = [];
+  const asks: Span[] = [];
+  let open: (Span & { hasHead: boolean }) | null = null;
+  let lead: Span | null = null;
+  const close = (): void => {
+    if (open) groups.push(open);
+    open = null;
+  };
+  for (const clause of clauses) {
+    const role = roleOf(text.slice(clause.start, clause.end), sentence, lang);
+    const start: number = lead ? (lead as Span).start : clause.start;
+    if (role === 'ask') {
+      close();
+      lead = null;
+      asks.push(clause);
+    } else if (role === 'aside') {
+      close();
+      lead = null;
+    } else if (role === 'lead') {
+      // A condition behind its statement ("…, when I work") stays with it; before one it opens the next.
+      close();
+      lead = lead ?? clause;
+    } else if (role === 'head') {
+      close();
+      open = { start, end: clause.end, hasHead: true };
+      lead = null;
+    } else if (open && !lead) {
+      open = { start: (open as Span).start, end: clause.end, hasHead: (open as { hasHead: boolean }).hasHead };
+    } else {
+      close();
+      open = { start, end: clause.end, hasHead: false };
+      lead = null;
+    }
+  }
+  if (lead) {
+    const previous = groups.at(-1);
+    if (open)
+      open = { start: (open as Span).start, end: (lead as Span).end, hasHead: (open as { hasHead: boolean }).hasHead };
+    else if (previous && asks.length === 0) groups[groups.length - 1] = { ...previous, end: (lead as Span).end };
+    else open = { start: (lead as Span).start, end: (lead as Span).end, hasHead: false };
+  }
+  close();
+  return { groups, asks };
+}
+
+/** Splits a turn into the statements it makes and what it asks for, with exact offsets. Code, tables and logs make none. */
+export function segmentTurn(text: string): Segmentation {
+  const result: Segmentation = { statements: [], asks: [], sentences: [] };
+  for (const [line, block] of splitBlocks(text).entries()) {
+    if (block.kind === 'code' || block.kind === 'table' || block.kind === 'log') continue;
+    const mark = listMark.exec(text.slice(block.start, block.end));
+    const start = block.start + (mark?.[0].length ?? 0);
+    for (const span of splitSentences(text, start, block.end)) {
+      const index = result.sentences.length;
+      result.sentences.push({ ...span, line, block: block.kind });
+      if (block.kind === 'quote') continue;
+      const words = text.slice(span.start, span.end);
+      const lang = detectLanguage(words);
+      const { groups, asks } = groupClauses(text, splitClauses(text, span, lang), words, lang);
+      for (const ask of asks) result.asks.push({ ...ask, sentence: index });
+      for (const group of groups) {
+        const cut = cutEnd(text, cutConnector(text, trimSpan(text, group)));
+        if (!/[\p{L}\p{N}]/u.test(text.slice(cut.start, cut.end))) continue;
+        result.statements.push({
+          ...cut,
+          lang: detectLanguage(text.slice(cut.start, cut.end)) === lang ? lang : lang,
+          block: block.kind,
+          line,
+          sentence: index,
+          within: span,
+          hasHead: group.hasHead,
+        });
+      }
+    }
+  }
+  return result;
+}

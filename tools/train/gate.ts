@@ -1,0 +1,195 @@
+/**
+ * Trains the durability gate: `npx tsx tools/train/gate.ts --turns FILE … [--out core/memory/extract/gate.weights.json]
+ * [--vectors CACHE] [--no-cv]`. Labelled turns come as JSON lines ({id, source, lang, text, memories}); those under
+ * `tools/train/cases/` and the templates are always added. Cross-validation leaves one source out at a time.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { scoreStatement } from '../../core/memory/extract/classifier';
+import { nodeEmbedder } from '../../test/support/nodeEmbedder';
+import { type Candidate, type LabelledTurn, makeCandidates, readTurns } from './candidates';
+import { type Example, fitLogistic, type LogisticModel } from './logistic';
+import { writeTemplateTurns } from './templates/index';
+
+const { values } = parseArgs({
+  options: {
+    turns: { type: 'string', multiple: true, default: [] },
+    out: { type: 'string' },
+    vectors: { type: 'string' },
+    'no-cv': { type: 'boolean', default: false },
+    'l2-features': { type: 'string', default: '0.0006' },
+    'l2-vector': { type: 'string', default: '0.003' },
+    'own-weight': { type: 'string', default: '0.5' },
+    keep: { type: 'string', default: '0.6' },
+    ask: { type: 'string', default: '0.35' },
+    show: { type: 'boolean', default: false },
+  },
+});
+
+const l2 = { l2Features: Number(values['l2-features']), l2Vector: Number(values['l2-vector']) };
+const casesFolder = new URL('./cases/', import.meta.url);
+const real = values.turns.flatMap(readTurns);
+const written = existsSync(casesFolder)
+  ? readdirSync(casesFolder)
+      .filter((name) => name.endsWith('.jsonl'))
+      .flatMap((name) => readTurns(new URL(name, casesFolder).pathname))
+  : [];
+const own = [...written, ...writeTemplateTurns()];
+const realCandidates = real.map(makeCandidates);
+const ownCandidates = own.map(makeCandidates);
+
+const embedder = nodeEmbedder();
+
+/** Vectors are computed once and kept in the cache file, keyed by the model and the words. */
+async function embedAll(candidates: Candidate[]): Promise<void> {
+  const path = values.vectors;
+  const cache = new Map<string, number[]>(
+    path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as [string, number[]][]) : [],
+  );
+  let fresh = 0;
+  for (const candidate of candidates) {
+    const key = `${embedder.modelId}\n${candidate.words}`;
+    let vector = cache.get(key);
+    if (!vector) {
+      const [made] = await embedder.embed([candidate.words]);
+      vector = Array.from(made ?? [], (x) => Math.round(x * 1e5) / 1e5);
+      cache.set(key, vector);
+      fresh++;
+    }
+    candidate.vector = Float32Array.from(vector);
+  }
+  if (path && fresh > 0) writeFileSync(path, JSON.stringify([...cache]));
+  console.log(`${candidates.length} statements, ${fresh} newly embedded`);
+}
+
+function toExamples(candidates: Candidate[], weight: number, withVector: boolean): Example[] {
+  return candidates.flatMap((c) =>
+    c.label === null ? [] : [{ features: c.features, vector: withVector ? c.vector : null, label: c.label, weight }],
+  );
+}
+
+function isBlocked(c: Candidate): boolean {
+  return (
+    ['turn:role', 'in material', 'all speech'].some((name) => c.features.has(name)) ||
+    (c.features.has('question') && !c.features.has('instruction'))
+  );
+}
+
+interface Tally {
+  pos: number;
+  tp: number;
+  neg: number;
+  fp: number;
+  gold: number;
+  hit: number;
+  pred: number;
+}
+const emptyTally = (): Tally => ({ pos: 0, tp: 0, neg: 0, fp: 0, gold: 0, hit: 0, pred: 0 });
+const percent = (a: number, b: number): string => (b === 0 ? '-' : (a / b).toFixed(3));
+
+function reportAt(
+  threshold: number,
+  turns: LabelledTurn[],
+  candidates: Candidate[][],
+  scores: Map<Candidate, number>,
+): void {
+  const tallies: Record<string, Tally> = { zh: emptyTally(), en: emptyTally() };
+  for (const [i, turn] of turns.entries()) {
+    const tally = tallies[turn.lang === 'en' ? 'en' : 'zh'];
+    if (!tally) continue;
+    const kept = (candidates[i] ?? []).filter(
+      (c) => (scores.get(c) ?? 0) >= threshold && (c.features.has('remember') || !isBlocked(c)),
+    );
+    const durable = turn.memories.filter((m) => m.durable).length;
+    if (durable > 0) {
+      tally.pos++;
+      if (kept.length > 0) tally.tp++;
+    }
+    if (turn.memories.length === 0) {
+      tally.neg++;
+      if (kept.length > 0) tally.fp++;
+    }
+    tally.gold += durable;
+    tally.hit += kept.filter((c) => c.label === 1).length;
+    tally.pred += kept.filter((c) => c.label !== null).length;
+  }
+  const { zh, en } = tallies;
+  if (!zh || !en) return;
+  const side = (name: string, t: Tally): string =>
+    `${name} recall ${percent(t.tp, t.pos)} false ${percent(t.fp, t.neg)} F1 ${percent(2 * t.hit, t.gold + t.pred)}`;
+  console.log(
+    `  ${threshold.toFixed(2)}  ${side('zh', zh)}  ${side('en', en)}  false ${percent(zh.fp + en.fp, zh.neg + en.neg)}`,
+  );
+}
+
+function crossValidate(withVector: boolean, parity?: number): void {
+  const scores = new Map<Candidate, number>();
+  for (const source of new Set(real.map((turn) => turn.source))) {
+    const train = toExamples(
+      realCandidates.flat().filter((c) => c.turn.source !== source),
+      1,
+      withVector,
+    );
+    const model = fitLogistic(
+      [...train, ...toExamples(ownCandidates.flat(), Number(values['own-weight']), withVector)],
+      { ...l2, epochs: 250 },
+    );
+    for (const c of realCandidates.flat())
+      if (c.turn.source === source) scores.set(c, scoreStatement(model, c.features, withVector ? c.vector : null));
+  }
+  const pick = <T>(list: T[]): T[] => (parity === undefined ? list : list.filter((_, i) => i % 2 === parity));
+  console.log(
+    `Leave one source out, ${withVector ? 'rules and vector' : 'rules alone'}${parity === undefined ? '' : `, turns ${parity} mod 2`}`,
+  );
+  for (const threshold of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
+    reportAt(threshold, pick(real), pick(realCandidates), scores);
+  if (values.show && withVector) {
+    for (const [i, turn] of real.entries()) {
+      if (i % 2 === 1) continue;
+      for (const c of realCandidates[i] ?? []) {
+        const s = scores.get(c) ?? 0;
+        if ((turn.memories.length === 0 && s > 0.5 && !isBlocked(c)) || (c.label === 1 && (s < 0.5 || isBlocked(c))))
+          console.log(
+            `${c.label} ${s.toFixed(2)} ${isBlocked(c) ? 'BLOCKED ' : ''}${turn.id} ${c.words.slice(0, 140)}`,
+          );
+      }
+    }
+  }
+}
+
+function rounded(model: LogisticModel): LogisticModel {
+  const round = (x: number): number => Math.round(x * 1e4) / 1e4;
+  return {
+    bias: round(model.bias),
+    features: Object.fromEntries(Object.entries(model.features).map(([name, weight]) => [name, round(weight)])),
+    embedding: model.embedding.map(round),
+  };
+}
+
+console.log(`${real.length} labelled turns, ${written.length} written, ${own.length - written.length} from templates`);
+await embedAll([...realCandidates.flat(), ...ownCandidates.flat()]);
+if (!values['no-cv'] && real.length > 0) {
+  crossValidate(false);
+  crossValidate(true);
+  crossValidate(true, 1);
+}
+if (values.out) {
+  const trainOn = (withVector: boolean): LogisticModel =>
+    rounded(
+      fitLogistic(
+        [
+          ...toExamples(realCandidates.flat(), 1, withVector),
+          ...toExamples(ownCandidates.flat(), Number(values['own-weight']), withVector),
+        ],
+        l2,
+      ),
+    );
+  const thresholds = { keep: Number(values.keep), ask: Number(values.ask) };
+  const weights = {
+    modelId: embedder.modelId,
+    rules: { ...thresholds, ...trainOn(false) },
+    full: { ...thresholds, ...trainOn(true) },
+  };
+  writeFileSync(values.out, `${JSON.stringify(weights)}\n`);
+  console.log(`Wrote ${values.out}`);
+}
