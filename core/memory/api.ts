@@ -1,4 +1,4 @@
-import type { PrivacyFilter } from './filter';
+import type { FilterResult } from './filter';
 import type { Clock, Embedder, Extractor, Llm, Tokenizer } from './ports';
 import type { MemorySettings, MemorySettingsChange } from './settings';
 import type { Store } from './store/store';
@@ -33,9 +33,12 @@ export interface MemoryOptions {
   /** The system's clock and time zone by default. */
   clock?: Clock;
   /** Masks secrets and personal data before anything is written; the built-in detectors by default. */
-  filter?: PrivacyFilter;
+  filter?: TextFilter;
   settings?: MemorySettingsChange;
 }
+
+/** Masks what must not be kept; see `createFilter(…).apply`. */
+export type TextFilter = (text: string) => FilterResult;
 
 export interface AddMemoryOptions {
   /** False: always create, without holding the text against what is known. Default true. */

@@ -1,6 +1,5 @@
-import type { MemoryOptions } from './api';
+import type { MemoryOptions, TextFilter } from './api';
 import type { Centre } from './embed/centre';
-import type { PrivacyFilter } from './filter';
 import type { WorkingSet } from './pipeline/workingSet';
 import type { Writer } from './pipeline/writer';
 import type { Clock, Embedder, Extractor, Tokenizer } from './ports';
@@ -18,7 +17,7 @@ export interface Engine {
   extractor: Extractor;
   llm: MemoryOptions['llm'];
   clock: Clock;
-  filter: PrivacyFilter;
+  filter: TextFilter;
   writer: Writer;
   settings(): MemorySettings;
 }

@@ -12,8 +12,8 @@ export interface WorkingSet {
   getMany(ids: string[]): Promise<Card[]>;
   /** Cards made or changed by this step. */
   changed(): Card[];
-  /** Puts the card with its fields changed, and notes what they were before. */
-  change(card: Card, fields: Partial<Card>, note: Note): Card;
+  /** Puts the card with its fields changed and those named in `without` gone, and notes what they were before. */
+  change(card: Card, fields: Partial<Card>, note: Note, without?: OptionalField[]): Card;
   /** Puts a card that did not exist. */
   create(card: Card, note: Omit<Note, 'change'>): Card;
   /** What the index must learn with the commit. */
@@ -24,6 +24,9 @@ export interface WorkingSet {
   /** The batch with every change, for the caller to add to and to commit. */
   batch(): WriteBatch;
 }
+
+/** Fields a card may be without. */
+export type OptionalField = 'trashedAt' | 'supersededBy' | 'supersedes' | 'pendingReason';
 
 export interface Note {
   by: HistoryEntry['by'];
@@ -75,13 +78,15 @@ export function createWorkingSet(store: Store): WorkingSet {
 
     changed: () => [...cards.values()],
 
-    change(card, fields, why) {
+    change(card, fields, why, without = []) {
       const current = cards.get(card.id) ?? card;
       const before: Partial<Card> = {};
-      for (const key of Object.keys(fields) as (keyof Card)[]) Object.assign(before, { [key]: current[key] });
+      for (const key of [...(Object.keys(fields) as (keyof Card)[]), ...without])
+        if (current[key] !== undefined) Object.assign(before, { [key]: current[key] });
       // One commit is one version, however many changes it holds.
       const version = cards.has(card.id) ? current.version : current.version + 1;
       const next: Card = { ...current, ...fields, version, updatedAt: why.at };
+      for (const field of without) delete next[field];
       if (!read.has(card.id) && !cards.has(card.id)) read.set(card.id, card);
       cards.set(card.id, next);
       note(next, before, why);

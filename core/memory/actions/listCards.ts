@@ -1,0 +1,106 @@
+import type { CardDetails, CardFilter, Page, Stats } from '../api';
+import type { Engine } from '../engine';
+import type { Card, CardStatus } from '../types';
+
+const statuses: readonly CardStatus[] = ['pending', 'active', 'superseded', 'archived', 'expired', 'trashed'];
+
+/** Cards that pass a filter, a page at a time. */
+export async function listCards(engine: Engine, filter: CardFilter): Promise<Page<Card>> {
+  const wanted = filter.statuses ?? ['active'];
+  const rows = await Promise.all(
+    wanted.map((status) => engine.store.query('cards', { index: 'status', equals: status })),
+  );
+  const cards = rows.flat().filter((card) => passes(card, filter));
+  const ranked = filter.sort === 'relevance' && filter.text ? await byRelevance(engine, cards, filter.text) : null;
+  const sorted = ranked ?? cards.sort(filter.sort === 'mostUsed' ? byUse : byAge);
+  const offset = filter.offset ?? 0;
+  return { items: sorted.slice(offset, offset + (filter.limit ?? 50)), total: sorted.length };
+}
+
+const byAge = (left: Card, right: Card) => right.createdAt - left.createdAt || (left.id < right.id ? -1 : 1);
+const byUse = (left: Card, right: Card) =>
+  right.usedCount - left.usedCount || right.recallCount - left.recallCount || byAge(left, right);
+
+function passes(card: Card, filter: CardFilter): boolean {
+  const { kinds, scopes, tags, pinned, from, to, sites, conversation, text, sort } = filter;
+  if (kinds && !kinds.includes(card.kind)) return false;
+  if (scopes && !scopes.includes(card.scope)) return false;
+  if (tags && !tags.every((tag) => card.tags.includes(tag))) return false;
+  if (pinned !== undefined && card.pinned !== pinned) return false;
+  if (from !== undefined && card.createdAt < from) return false;
+  if (to !== undefined && card.createdAt > to) return false;
+  if (sites && !card.evidence.some((piece) => sites.includes(piece.site))) return false;
+  if (
+    conversation &&
+    !card.evidence.some(
+      (piece) => piece.site === conversation.site && piece.conversationId === conversation.conversationId,
+    )
+  )
+    return false;
+  return !text || sort === 'relevance' || holdsWords(card, text);
+}
+
+/** Every word of the text is somewhere in the card's words. */
+function holdsWords(card: Card, text: string): boolean {
+  const whole = [card.text, card.topic, ...card.tags, ...card.keywords, ...card.entities].join('\n').toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
+}
+
+async function byRelevance(engine: Engine, cards: Card[], text: string): Promise<Card[]> {
+  const [vector] = await engine.embedder.embed([text]);
+  if (!vector) return cards;
+  await engine.tokenizer.ready();
+  const lang = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
+  const centred = engine.centre.apply(vector, lang, 'question');
+  const cosines = new Map(
+    engine.index.similar(centred, { limit: engine.index.size(), of: 'card' }).map((entry) => [entry.id, entry.cosine]),
+  );
+  const score = (card: Card) => (cosines.get(card.id) ?? 0) + (holdsWords(card, text) ? 0.5 : 0);
+  return cards
+    .map((card) => ({ card, score: score(card) }))
+    .filter((entry) => entry.score > 0.15)
+    .sort((left, right) => right.score - left.score || byAge(left.card, right.card))
+    .map((entry) => entry.card);
+}
+
+/** A card with everything around it; null when there is none. */
+export async function cardDetails(engine: Engine, id: string): Promise<CardDetails | null> {
+  const card = await engine.store.get('cards', id);
+  if (!card) return null;
+  const [history, turns, linked] = await Promise.all([
+    cardHistory(engine, id),
+    engine.store.getMany('turns', [...new Set(card.evidence.map((piece) => piece.turnId))]),
+    engine.store.getMany('cards', [...new Set(card.links.map((link) => link.to))]),
+  ]);
+  return {
+    card,
+    history,
+    turns: turns.filter((turn) => turn !== undefined),
+    linked: linked.filter((other) => other !== undefined),
+  };
+}
+
+/** Every change of a card, oldest first. */
+export async function cardHistory(engine: Engine, id: string) {
+  const entries = await engine.store.query('history', { index: 'cardId', equals: id });
+  return entries.sort((left, right) => left.at - right.at || (left.change === 'created' ? -1 : 1));
+}
+
+/** Counts of everything. */
+export async function countAll({ store }: Engine): Promise<Stats> {
+  const cards = await store.query('cards');
+  const byStatus = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<CardStatus, number>;
+  for (const card of cards) byStatus[card.status]++;
+  return {
+    cards: byStatus,
+    turns: await store.count('turns'),
+    episodes: await store.count('episodes'),
+    // Every link has two ends.
+    links: cards.filter((card) => card.status === 'active').reduce((sum, card) => sum + card.links.length, 0) / 2,
+    jobsWaiting: await store.count('jobs'),
+    recalls: await store.count('recallLog'),
+  };
+}

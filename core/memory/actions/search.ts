@@ -1,0 +1,123 @@
+import type { NotedRecall, SearchOptions, SearchResult } from '../api';
+import type { Engine } from '../engine';
+import { newBatch, stagePut } from '../store/store';
+import { stableId } from '../text/hash';
+import { detectLanguage } from '../text/language';
+import type { Card, RecallHit, RecallLogEntry, Scope } from '../types';
+
+/** Recalls what fits and, unless told otherwise, keeps the recall in the log and counts it on the cards. */
+export async function searchMemories(engine: Engine, query: string, options: SearchOptions): Promise<SearchResult> {
+  if (query.trim() === '') return { memories: [], recallId: null };
+  const memories = await rank(engine, query, options);
+  if (options.log === false) return { memories, recallId: null };
+  const at = options.now ?? engine.clock.now();
+  const site = options.site ?? 'library';
+  const conversationId = options.conversationId ?? 'default';
+  const recall: NotedRecall = {
+    id: stableId('recall', site, conversationId, query, at, await engine.store.count('recallLog')),
+    at,
+    query,
+    site,
+    conversationId,
+    scope: options.scope ?? 'global',
+    hits: memories.map(({ card, score, shares, reasons }) => ({ cardId: card.id, score, shares, reasons })),
+  };
+  await noteRecall(engine, recall);
+  return { memories, recallId: recall.id };
+}
+
+/** Keeps a recall and counts it on the cards it offered. Noting the same id twice changes nothing. */
+export async function noteRecall(engine: Engine, recall: NotedRecall): Promise<void> {
+  await engine.writer.run(async () => {
+    if (await engine.store.get('recallLog', recall.id)) return;
+    const batch = newBatch();
+    const entry: RecallLogEntry = {
+      ...recall,
+      query: engine.filter(recall.query).text,
+      insertedIds: [],
+      usedIds: [],
+      undone: false,
+    };
+    stagePut(batch, 'recallLog', entry);
+    for (const card of await engine.store.getMany(
+      'cards',
+      recall.hits.map((hit) => hit.cardId),
+    )) {
+      if (!card) continue;
+      const counted: Card = {
+        ...card,
+        recallCount: card.recallCount + 1,
+        lastRecalledAt: recall.at,
+        version: card.version + 1,
+      };
+      stagePut(batch, 'cards', counted);
+      batch.expect[card.id] = card.version;
+    }
+    await engine.store.commit(batch);
+  });
+}
+
+/** Notes which offered cards were put into a prompt, or that this was undone. An unknown recall changes nothing. */
+export async function markInserted(
+  engine: Engine,
+  recallId: string,
+  cardIds: string[],
+  undone: boolean,
+): Promise<void> {
+  await engine.writer.run(async () => {
+    const entry = await engine.store.get('recallLog', recallId);
+    if (!entry) return;
+    const batch = newBatch();
+    stagePut(batch, 'recallLog', { ...entry, insertedIds: [...new Set([...entry.insertedIds, ...cardIds])], undone });
+    await engine.store.commit(batch);
+  });
+}
+
+/** Notes which cards an answer really used, and counts it on them once. An unknown recall changes nothing. */
+export async function markUsed(engine: Engine, recallId: string, cardIds: string[]): Promise<void> {
+  await engine.writer.run(async () => {
+    const entry = await engine.store.get('recallLog', recallId);
+    if (!entry) return;
+    const fresh = cardIds.filter((id) => !entry.usedIds.includes(id));
+    const batch = newBatch();
+    stagePut(batch, 'recallLog', { ...entry, usedIds: [...entry.usedIds, ...fresh] });
+    for (const card of await engine.store.getMany('cards', fresh)) {
+      if (!card) continue;
+      stagePut(batch, 'cards', { ...card, usedCount: card.usedCount + 1, version: card.version + 1 });
+      batch.expect[card.id] = card.version;
+    }
+    await engine.store.commit(batch);
+  });
+}
+
+async function rank(engine: Engine, query: string, options: SearchOptions): Promise<RecallHit[]> {
+  const { recall } = engine.settings();
+  const scope = options.scope ?? 'global';
+  const scopes: Scope[] = scope === 'global' ? ['global'] : ['global', scope];
+  const now = options.now ?? engine.clock.now();
+  const [vector] = await engine.embedder.embed([query], options.signal ? { signal: options.signal } : {});
+  if (!vector) return [];
+  const centred = engine.centre.apply(vector, detectLanguage(query), 'question');
+  const limit = 60;
+  const words = new Map(
+    engine.index
+      .keyword(engine.tokenizer.terms(query), { scopes, of: 'card', limit })
+      .map((hit) => [hit.id, hit.score]),
+  );
+  const found = engine.index.similar(centred, { scopes, of: 'card', limit });
+  const cards = await engine.store.getMany(
+    'cards',
+    found.map((hit) => hit.id),
+  );
+  const hits = found.flatMap(({ id, cosine }, at): RecallHit[] => {
+    const card = cards[at];
+    if (card?.status !== 'active' || (card.validTo !== null && card.validTo <= now)) return [];
+    const keyword = 0.05 * Math.min(4, words.get(id) ?? 0);
+    const score = Math.max(0, Math.min(1, 0.4 + cosine + keyword));
+    return [{ card, score, shares: { vector: cosine, keyword }, reasons: [] }];
+  });
+  return hits
+    .filter((hit) => options.searchAll || hit.score >= (options.threshold ?? recall.threshold))
+    .sort((left, right) => right.score - left.score)
+    .slice(0, options.maxMemories ?? recall.maxMemories);
+}

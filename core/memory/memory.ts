@@ -1,0 +1,181 @@
+import { editCard, pinCard } from './actions/editCard';
+import { forgetLastTurn } from './actions/forgetTurn';
+import { resolvePending } from './actions/inbox';
+import { cardDetails, cardHistory, countAll, listCards } from './actions/listCards';
+import { mergeCards, splitCard } from './actions/reshape';
+import { markInserted, markUsed, noteRecall, searchMemories } from './actions/search';
+import { linkByHand, unlinkByHand } from './actions/ties';
+import { deleteForGood, restoreCards, trashCards } from './actions/trash';
+import type { Memory, MemoryOptions } from './api';
+import { createCentre } from './embed/centre';
+import type { Engine } from './engine';
+import { createRuleExtractor } from './extract/ruleExtractor';
+import { createFilter } from './filter';
+import { maintain } from './maintain/maintain';
+import { addMemory } from './pipeline/addMemory';
+import { addTurn } from './pipeline/addTurn';
+import { ingestTurn } from './pipeline/ingest';
+import { createJobRunner } from './pipeline/jobs';
+import { createWriter } from './pipeline/writer';
+import type { Clock } from './ports';
+import { createCardIndex } from './recall/cardIndex';
+import { applySettings } from './settings';
+import { tableNames } from './store/schema';
+import { newBatch } from './store/store';
+import type { Decision } from './types';
+
+const systemClock: Clock = {
+  now: () => Date.now(),
+  utcOffsetMinutes: (at) => -new Date(at).getTimezoneOffset(),
+};
+
+/**
+ * A person's memory over a store. Nothing is opened before the first call.
+ *
+ * @example
+ * const memory = createMemory({ store: createMemoryStore(), embedder, tokenizer: createJiebaTokenizer() });
+ * await memory.addMemory('I commute by bike');
+ * const { memories } = await memory.searchMemories('How do I get to work?');
+ */
+export function createMemory(options: MemoryOptions): Memory {
+  let settings = applySettings(options.settings);
+  const { store, embedder, tokenizer, clock = systemClock } = options;
+  const centre = createCentre();
+  const index = createCardIndex({
+    store,
+    centre,
+    embedderId: embedder.modelId,
+    tokenizerId: tokenizer.id,
+    dimension: embedder.dimension,
+  });
+  const engine: Engine = {
+    store,
+    index,
+    embedder,
+    centre,
+    tokenizer,
+    extractor: options.extractor ?? createRuleExtractor({ tokenizer, embedder }),
+    llm: options.llm,
+    clock,
+    filter: options.filter ?? createFilter({}).apply,
+    writer: createWriter(),
+    settings: () => settings,
+  };
+
+  const decisions: Decision[] = [];
+  const jobs = createJobRunner({
+    store,
+    clock,
+    handlers: {
+      ingestTurn: {
+        key: (job) => String(job.payload.conversation ?? job.id),
+        priority: 1,
+        async run(job, { signal, finish }) {
+          decisions.push(...(await ingestTurn(engine, String(job.payload.turnId), finish, signal)));
+          return undefined;
+        },
+      },
+      maintain: {
+        async run() {
+          await maintain(engine, { dryRun: false });
+          return undefined;
+        },
+      },
+    },
+  });
+
+  let opening: Promise<void> | undefined;
+  const open = (): Promise<void> => {
+    opening ??= (async () => {
+      await store.open();
+      await Promise.all([index.load(), tokenizer.ready()]);
+    })().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  /** Every call waits until the memory is open. */
+  const opened = async <T>(action: () => Promise<T>): Promise<T> => {
+    await open();
+    return action();
+  };
+  const listOf = (ids: string | string[]) => (typeof ids === 'string' ? [ids] : ids);
+
+  return {
+    open,
+    async close() {
+      await engine.writer.idle();
+      opening = undefined;
+      index.reset();
+      await store.close();
+    },
+    settings(change) {
+      if (change) settings = applySettings(change, settings);
+      return settings;
+    },
+
+    addMemory: (text, given = {}) => opened(() => addMemory(engine, text, given)),
+    addTurn: (turn) => opened(() => addTurn(engine, jobs, turn)),
+    drain: (given = {}) =>
+      opened(async () => {
+        const report = await jobs.drain(given);
+        return { done: report.done, failed: report.failed + report.retried, decisions: decisions.splice(0) };
+      }),
+    queue: (kind, payload = {}, notBefore = 0) =>
+      opened(async () => {
+        const batch = newBatch();
+        await jobs.enqueue(batch, { kind, payload, notBefore });
+        await store.commit(batch);
+      }),
+
+    searchMemories: (query, given = {}) => opened(() => searchMemories(engine, query, given)),
+    markInserted: (recallId, ids, undone = false) => opened(() => markInserted(engine, recallId, ids, undone)),
+    markUsed: (recallId, ids) => opened(() => markUsed(engine, recallId, ids)),
+    noteRecall: (recall) => opened(() => noteRecall(engine, recall)),
+    recallLog: (page = {}) =>
+      opened(() => store.query('recallLog', { index: 'at', reverse: true, limit: 50, ...page })),
+
+    get: (id) => opened(async () => (await store.get('cards', id)) ?? null),
+    details: (id) => opened(() => cardDetails(engine, id)),
+    list: (filter = {}) => opened(() => listCards(engine, filter)),
+    history: (id) => opened(() => cardHistory(engine, id)),
+    update: (id, edit) => opened(() => editCard(engine, id, edit)),
+    delete: (ids, { forGood = false } = {}) =>
+      opened(() => (forGood ? deleteForGood(engine, listOf(ids)) : trashCards(engine, listOf(ids)))),
+    restore: (ids) => opened(() => restoreCards(engine, listOf(ids))),
+    pin: (id, pinned = true) => opened(() => pinCard(engine, id, pinned)),
+    merge: (ids, text) => opened(() => mergeCards(engine, ids, text)),
+    split: (id, texts) => opened(() => splitCard(engine, id, texts)),
+    link: (from, to, type = 'sameTopic') => opened(() => linkByHand(engine, from, to, type)),
+    unlink: (from, to) => opened(() => unlinkByHand(engine, from, to)),
+    resolvePending: (id, answer, text) => opened(() => resolvePending(engine, id, answer, text)),
+    forgetLastTurn: (conversation) => opened(() => forgetLastTurn(engine, conversation)),
+
+    episodes: (page = {}) =>
+      opened(() => store.query('episodes', { index: 'endedAt', reverse: true, limit: 50, ...page })),
+    turns: ({ site, conversationId }) =>
+      opened(() =>
+        store.query('turns', {
+          index: 'conversation+order',
+          from: [site, conversationId, Number.MIN_SAFE_INTEGER],
+          to: [site, conversationId, Number.MAX_SAFE_INTEGER],
+        }),
+      ),
+    maintain: (given = {}) => opened(() => maintain(engine, given)),
+    contextMarkdown: () => Promise.reject(new Error('not wired yet')),
+    export: () => Promise.reject(new Error('not wired yet')),
+    import: () => Promise.reject(new Error('not wired yet')),
+    stats: () => opened(() => countAll(engine)),
+    clear: () =>
+      opened(() =>
+        engine.writer.run(async () => {
+          await store.clear();
+          index.reset();
+          await index.load();
+          const counts = await Promise.all(tableNames.map((table) => store.count(table)));
+          return counts.reduce((sum, count) => sum + count, 0);
+        }),
+      ),
+  };
+}

@@ -1,0 +1,106 @@
+import { type AddMemoryOptions, type AddMemoryResult, MemoryInputError } from '../api';
+import { commitSet, type Engine } from '../engine';
+import { stagePut } from '../store/store';
+import { stableId } from '../text/hash';
+import { detectLanguage } from '../text/language';
+import type { Draft, Turn } from '../types';
+import { turnId } from './addTurn';
+import { boundTo } from './ingest';
+import { learn } from './learn';
+import { createWorkingSet } from './workingSet';
+
+const maxCharacters = 10_000;
+
+/**
+ * Remembers a text the user wrote for the memory. What the extractor finds in it becomes cards; where it finds nothing
+ * the whole text is one, because the user asked for it.
+ *
+ * @throws MemoryInputError when nothing is left to remember.
+ */
+export async function addMemory(engine: Engine, text: string, options: AddMemoryOptions): Promise<AddMemoryResult> {
+  const filtered = engine.filter(text.slice(0, maxCharacters).trim());
+  const masked = [...new Set([...filtered.spans, ...filtered.dropped].map((span) => span.kind))];
+  if (filtered.text.trim() === '') throw new MemoryInputError('There is no text to remember');
+  const now = engine.clock.now();
+  const turn = sourceTurn(filtered.text, options, now, engine);
+  const { drafts: found } = await engine.extractor.extract(turn, {
+    previousTurns: [],
+    utcOffsetMinutes: engine.clock.utcOffsetMinutes(turn.at),
+  });
+  const bound = found.flatMap((draft) => boundTo(turn.text, draft) ?? []);
+  const drafts = (bound.length > 0 ? bound : [wholeText(turn.text, engine)]).map(
+    (draft): Draft => ({
+      ...draft,
+      explicit: true,
+      confidence: Math.max(draft.confidence, 0.95),
+      validFrom: options.validFrom ?? draft.validFrom,
+      validTo: options.validTo ?? draft.validTo,
+    }),
+  );
+  const { id, site, conversationId, at, url } = turn;
+  const outcomes = await engine.writer.run(async () => {
+    const set = createWorkingSet(engine.store);
+    const learnt = await learn(engine, set, {
+      drafts,
+      source: { turnId: id, site, conversationId, at, ...(url === undefined ? {} : { url }) },
+      scope: turn.scope,
+      by: 'user',
+      explicit: true,
+      ...(options.tags ? { tags: options.tags } : {}),
+      ...(options.decisionMode === undefined ? {} : { decisionMode: options.decisionMode }),
+      ...(options.useNewId === undefined ? {} : { useNewId: options.useNewId }),
+    });
+    await commitSet(engine, set, (batch) => stagePut(batch, 'turns', turn));
+    return learnt;
+  });
+  const all = outcomes.map(({ decision, card }) => ({ decision, memory: card }));
+  const [first] = outcomes;
+  if (!first) throw new MemoryInputError('There is no text to remember');
+  return { decision: first.decision, memory: first.card, related: first.related, all, masked };
+}
+
+/** The call itself as a turn, so that a card made by hand quotes its source like any other. */
+function sourceTurn(text: string, options: AddMemoryOptions, now: number, engine: Engine): Turn {
+  const at = options.evidence?.at ?? now;
+  const bare = {
+    site: options.evidence?.site ?? 'library',
+    conversationId: options.evidence?.conversationId ?? 'added',
+    role: 'user' as const,
+    order: now,
+    text,
+  };
+  return {
+    // Told twice at different times is said twice; told with a fresh id is never the same.
+    id: options.useNewId ? stableId('turn', turnId(bare), engine.index.size()) : turnId(bare),
+    ...bare,
+    at,
+    atIsExact: true,
+    ...(options.evidence?.url === undefined ? {} : { url: options.evidence.url }),
+    scope: options.scope ?? 'global',
+    capturedAt: now,
+  };
+}
+
+function wholeText(text: string, { tokenizer }: Engine): Draft {
+  const trimmed = text.trim();
+  const start = text.indexOf(trimmed);
+  return {
+    text: trimmed,
+    lang: detectLanguage(trimmed),
+    quote: trimmed,
+    start,
+    end: start + trimmed.length,
+    kind: 'fact',
+    polarity: null,
+    topic: '',
+    keywords: [...new Set(tokenizer.terms(trimmed))].filter((term) => term.length > 1).slice(0, 5),
+    entities: [],
+    importance: 3,
+    confidence: 0.95,
+    validFrom: null,
+    validTo: null,
+    eventTime: null,
+    durable: true,
+    explicit: true,
+  };
+}

@@ -1,0 +1,75 @@
+import type { AddTurnResult, TurnInput } from '../api';
+import type { Engine } from '../engine';
+import { newBatch, stagePut } from '../store/store';
+import { turnTombstoneId } from '../store/tombstones';
+import { stableId } from '../text/hash';
+import type { Turn } from '../types';
+import type { JobRunner } from './jobs';
+
+/** Longer turns are pasted documents; what a person says about themselves comes well before. */
+const maxCharacters = 200_000;
+
+/** Id of a turn: the site's own message id where it has one, else where it stands and what it says. */
+export function turnId(turn: Pick<Turn, 'site' | 'conversationId' | 'messageId' | 'role' | 'order' | 'text'>): string {
+  return turn.messageId
+    ? stableId('turn', turn.site, turn.conversationId, turn.messageId)
+    : stableId('turn', turn.site, turn.conversationId, turn.role, turn.order, turn.text);
+}
+
+/**
+ * Keeps a turn and queues its reading in one commit: durable from here on, whatever happens to the process. A turn that
+ * is known is written again only when it says more than before (an answer that was still being written). A turn the user
+ * had forgotten does not come back.
+ */
+export async function addTurn(engine: Engine, jobs: JobRunner, input: TurnInput): Promise<AddTurnResult> {
+  const { clock, store } = engine;
+  const filtered = engine.filter(input.text.slice(0, maxCharacters));
+  const thinking =
+    input.thinking === undefined ? undefined : engine.filter(input.thinking.slice(0, maxCharacters)).text;
+  const masked = [...new Set([...filtered.spans, ...filtered.dropped].map((span) => span.kind))];
+  if (filtered.text.trim() === '') return { turn: null, stored: false, masked };
+
+  const site = input.site ?? 'library';
+  const conversationId = input.conversationId ?? 'default';
+  const order = input.order ?? (await nextOrder(engine, site, conversationId));
+  const now = clock.now();
+  const bare = { site, conversationId, role: input.role, order, text: filtered.text };
+  const turn: Turn = {
+    id: turnId(input.messageId === undefined ? bare : { ...bare, messageId: input.messageId }),
+    ...bare,
+    ...(input.messageId === undefined ? {} : { messageId: input.messageId }),
+    ...(thinking === undefined ? {} : { thinking }),
+    at: input.at ?? now,
+    atIsExact: input.atIsExact ?? input.at !== undefined,
+    ...(input.url === undefined ? {} : { url: input.url }),
+    ...(input.title === undefined ? {} : { title: engine.filter(input.title).text }),
+    scope: input.scope ?? 'global',
+    capturedAt: now,
+  };
+
+  const [known, tombstone] = await Promise.all([
+    store.get('turns', turn.id),
+    store.get('tombstones', turnTombstoneId(turn.id)),
+  ]);
+  if (tombstone) return { turn: null, stored: false, masked };
+  if (known && known.text.length >= turn.text.length) return { turn: known, stored: false, masked };
+  const batch = newBatch();
+  stagePut(batch, 'turns', known ? { ...turn, at: known.at, capturedAt: known.capturedAt } : turn);
+  if (turn.role === 'user') {
+    const payload = { turnId: turn.id, conversation: `${site}:${conversationId}`, order, length: turn.text.length };
+    await jobs.enqueue(batch, { kind: 'ingestTurn', payload });
+  }
+  await store.commit(batch);
+  return { turn, stored: true, masked };
+}
+
+async function nextOrder({ store }: Engine, site: string, conversationId: string): Promise<number> {
+  const [last] = await store.query('turns', {
+    index: 'conversation+order',
+    from: [site, conversationId, Number.MIN_SAFE_INTEGER],
+    to: [site, conversationId, Number.MAX_SAFE_INTEGER],
+    reverse: true,
+    limit: 1,
+  });
+  return last ? last.order + 1 : 0;
+}

@@ -1,0 +1,71 @@
+import { commitSet, type Engine } from '../engine';
+import { linkCauses } from '../link/causes';
+import type { WriteBatch } from '../store/store';
+import type { Decision, Draft, Turn } from '../types';
+import { learn, type Outcome } from './learn';
+import { createWorkingSet } from './workingSet';
+
+/** Turns before it that the extractor may look at. */
+const contextTurns = 6;
+
+/**
+ * From a turn to memories, as an ordered list of stages; read this file first.
+ *
+ * 1. read the turn, which was masked before it was written
+ * 2. extract: statements worth keeping, each bound to its words in the turn
+ * 3. check: a draft whose words are not in the turn is dropped, whoever found it
+ * 4. decide: each draft is held against the nearest cards
+ * 5. link: new cards are tied to their neighbours, which evolve
+ * 6. commit: cards, history, index and the end of the job, at once
+ *
+ * Running it twice changes nothing: a piece of a turn that is some card's evidence already is passed over.
+ *
+ * @param finish adds the end of the job to the batch.
+ */
+export async function ingestTurn(
+  engine: Engine,
+  turnId: string,
+  finish: (batch: WriteBatch) => void,
+  signal?: AbortSignal,
+): Promise<Decision[]> {
+  const turn = await engine.store.get('turns', turnId);
+  const drafts = turn?.role === 'user' ? await extractDrafts(engine, turn) : [];
+  signal?.throwIfAborted();
+  return engine.writer.run(async () => {
+    const set = createWorkingSet(engine.store);
+    let outcomes: Outcome[] = [];
+    // The turn may have been forgotten while it was being read.
+    if (turn && (await engine.store.get('turns', turnId))) {
+      const { id, site, conversationId, at, url } = turn;
+      const source = { turnId: id, site, conversationId, at, ...(url === undefined ? {} : { url }) };
+      outcomes = await learn(engine, set, { drafts, source, scope: turn.scope, by: 'engine' });
+      await linkCauses(set, turn.text, outcomes, engine.clock.now());
+    }
+    await commitSet(engine, set, finish);
+    return outcomes.map((outcome) => outcome.decision);
+  });
+}
+
+async function extractDrafts(engine: Engine, turn: Turn): Promise<Draft[]> {
+  const before = await engine.store.query('turns', {
+    index: 'conversation+order',
+    from: [turn.site, turn.conversationId, Number.MIN_SAFE_INTEGER],
+    to: [turn.site, turn.conversationId, turn.order],
+    reverse: true,
+    limit: contextTurns + 1,
+  });
+  const previousTurns = before.filter((other) => other.id !== turn.id && other.order < turn.order).reverse();
+  const { drafts } = await engine.extractor.extract(turn, {
+    previousTurns: previousTurns.slice(-contextTurns),
+    utcOffsetMinutes: engine.clock.utcOffsetMinutes(turn.at),
+  });
+  return drafts.flatMap((draft) => boundTo(turn.text, draft) ?? []);
+}
+
+/** The draft with offsets that fit its quote; null when the quote is not in the text or it says nothing. */
+export function boundTo(text: string, draft: Draft): Draft | null {
+  if (draft.quote.trim() === '' || draft.text.trim() === '') return null;
+  if (text.slice(draft.start, draft.end) === draft.quote) return draft;
+  const start = text.indexOf(draft.quote);
+  return start < 0 ? null : { ...draft, start, end: start + draft.quote.length };
+}

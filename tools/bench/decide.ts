@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import {
+  type Card,
+  createMemory,
+  createMemoryStore,
+  type Embedder,
+  type Extractor,
+  type Scope,
+} from '../../core/memory';
+import { createTransformersEmbedder } from '../../core/memory/embed/transformersEmbedder';
+import { createJiebaTokenizer } from '../../core/memory/text/jiebaTokenizer';
+
+export const usage = `npm run bench -- decide --in cases.jsonl --out out.jsonl [--only ID]
+Feeds conversations through the engine's own path: rules (no LLM), the shipped model, an in-memory store.
+In, one a line: {id, statements: [{text, at, scope}], queries: [{text, at, scope, k}]}.
+Out, one a line: {id, decisions: [{action, text, target, reason}], active: [text], superseded: [text],
+pending: [text], answers: [[text, best first] for each query]}.`;
+
+interface Case {
+  id: string;
+  statements: { text: string; at: string; scope: Scope }[];
+  queries: { text: string; at: string; scope: Scope; k?: number }[];
+}
+
+const notInForce = new Set<Card['status']>(['superseded', 'expired', 'archived']);
+
+/** The model with the vectors of what it saw before: cases repeat nothing, but statements are embedded more than once. */
+function remembering(embedder: Embedder): Embedder {
+  const seen = new Map<string, Float32Array>();
+  return {
+    modelId: embedder.modelId,
+    dimension: embedder.dimension,
+    async embed(texts, options) {
+      const missing = [...new Set(texts)].filter((text) => !seen.has(text));
+      for (const [at, vector] of (await embedder.embed(missing, options)).entries())
+        seen.set(missing[at] ?? '', vector);
+      return texts.map((text) => seen.get(text) ?? new Float32Array(embedder.dimension));
+    },
+  };
+}
+
+/** Wall clock minutes ahead of UTC, as the time itself says. */
+function offsetOf(at: string): number {
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(at) ?? [];
+  return hours ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0;
+}
+
+/** The words of a card with the day it is about, where the words themselves do not give it. */
+function shown(card: Card, offsetMinutes: number): string {
+  if (!card.eventTime) return card.text;
+  const day = new Date(card.eventTime.from + offsetMinutes * 60_000).toISOString().slice(0, 10);
+  return `${card.text} (${day})`;
+}
+
+async function runCase(given: Case, embedder: Embedder, extractor?: Extractor) {
+  let at = given.statements[0]?.at ?? given.queries[0]?.at ?? new Date(0).toISOString();
+  const memory = createMemory({
+    store: createMemoryStore(),
+    embedder,
+    tokenizer,
+    clock: { now: () => Date.parse(at), utcOffsetMinutes: () => offsetOf(at) },
+    settings: { allowSensitive: true },
+    ...(extractor ? { extractor } : {}),
+  });
+  const decisions: { action: string; text: string; target: string | null; reason: string }[] = [];
+  for (const [nth, statement] of given.statements.entries()) {
+    at = statement.at;
+    const { text, scope } = statement;
+    await memory.addTurn({
+      role: 'user',
+      text,
+      scope,
+      at: Date.parse(at),
+      conversationId: at.slice(0, 10),
+      order: nth,
+    });
+    const drained = await memory.drain();
+    if (drained.failed > 0) throw new Error(`${given.id}: a job failed`);
+    for (const { action, text: draft, targetText, reason } of drained.decisions)
+      decisions.push({ action, text: draft, target: targetText, reason: reason.code });
+  }
+  const answers: string[][] = [];
+  for (const query of given.queries) {
+    at = query.at;
+    const { memories } = await memory.searchMemories(query.text, {
+      scope: query.scope,
+      ...(query.k === undefined ? {} : { maxMemories: query.k }),
+    });
+    answers.push(memories.map((hit) => shown(hit.card, offsetOf(at))));
+  }
+  await memory.maintain({ dryRun: false });
+  const all = (
+    await memory.list({ statuses: ['active', 'pending', 'superseded', 'expired', 'archived'], limit: 10_000 })
+  ).items;
+  const texts = (wanted: (card: Card) => boolean) => all.filter(wanted).map((card) => shown(card, offsetOf(at)));
+  await memory.close();
+  return {
+    id: given.id,
+    decisions,
+    active: texts((card) => card.status === 'active'),
+    superseded: texts((card) => notInForce.has(card.status)),
+    pending: texts((card) => card.status === 'pending'),
+    answers,
+  };
+}
+
+const tokenizer = createJiebaTokenizer();
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { in: { type: 'string' }, out: { type: 'string' }, only: { type: 'string' } },
+  });
+  if (!values.in || !values.out) throw new Error(usage);
+  const embedder = remembering(
+    createTransformersEmbedder({
+      modelBase: `${process.cwd()}/public/models/`,
+      wasmBase: pathToFileURL(`${process.cwd()}/node_modules/onnxruntime-web/dist/`).href,
+    }),
+  );
+  const lines: string[] = [];
+  const started = performance.now();
+  for await (const line of createInterface({ input: createReadStream(values.in) })) {
+    if (line.trim() === '') continue;
+    const given = JSON.parse(line) as Case;
+    if (values.only && !given.id.includes(values.only)) continue;
+    lines.push(JSON.stringify(await runCase(given, embedder)));
+  }
+  await writeFile(values.out, `${lines.join('\n')}\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${lines.length} cases in ${seconds} s → ${values.out}`);
+}
