@@ -9,7 +9,7 @@ const withCountry = /(?<![\w+]|\d )(?:\+|00(?=[1-9]\d? ))\d{1,3}(?:[ .\-()/]{0,3
 const northAmerican =
   /(?<![\w+.\-/]|\d )(?:\+?1[-. ]{1,2})?(?:\([2-9]\d{2}\)[-. ]{0,2}|[2-9]\d{2}[-. ])[2-9]\d{2}[-. ]\d{4}(?![\w]|[.-]\d)(?: ?(?:x|ext\.?|extension) ?\d{1,6}(?!\d))?/gi;
 const british =
-  /(?<![\w+.\-/]|\d )(?:\(0\)[127]\d{1,4}|\(?0[127]\d{1,4}\)?)(?: \d{3,6}| \d{3,4} \d{3,4})(?![\w]|[.-]\d)/g;
+  /(?<![\w+.\-/]|\d )(?:\(0\)[127]\d{1,4}|\(?0[127]\d{1,4}\)?)(?: \d{3,4} \d{3,4}| \d{3,6})(?![\w]|[.-]\d)/g;
 /** The exchange that North America keeps for examples and films. */
 const fictional = /(?<![\w+.\-/]|\d )555-\d{4}(?![\w-])/g;
 /** Any grouping; only a label right before makes it a phone number. */
