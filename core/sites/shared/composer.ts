@@ -91,6 +91,7 @@ export async function insertBlock(request: InsertRequest): Promise<InsertOutcome
   const { element, block, at } = request;
   const kind = detectEditorKind(element, request.kind);
   if (!isUsable(element)) return { ok: false, reason: 'noComposer' };
+  if (block.trim() === '') return { ok: true };
   watchEditing(element.ownerDocument);
   if (!(await compositionEnded(element, request.compositionTimeoutMs ?? 30_000))) {
     return { ok: false, reason: 'composing' };
@@ -215,7 +216,11 @@ async function select(element: HTMLElement, kind: EditorKind, start: number, end
   // An extra focus() on a focused editor disturbs input methods.
   const root = element.getRootNode();
   const active = root instanceof ShadowRoot ? root.activeElement : document.activeElement;
-  if (active !== element) element.focus({ preventScroll: true });
+  if (active !== element) {
+    element.focus({ preventScroll: true });
+    // ProseMirror puts its own selection back 20 ms after it gets the focus.
+    if (!isField(element)) await new Promise((resolve) => setTimeout(resolve, 40));
+  }
   if (isField(element)) {
     // Moving away first closes the browser's own open typing step, so that undo takes back the insertion alone.
     element.setSelectionRange(0, element.value.length);

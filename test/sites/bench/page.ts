@@ -1,3 +1,4 @@
+import { doubleScripted } from '../editors/doubling';
 import type { Editor, EditorOptions } from '../editors/editor';
 import { mountLexical } from '../editors/lexical';
 import { mountPlain } from '../editors/plain';
@@ -10,19 +11,7 @@ import { mountTipTap } from '../editors/tiptap';
 const editors: Record<string, (options: EditorOptions) => Editor> = {
   prosemirror: mountProseMirror,
   tiptap: mountTipTap,
-  'tiptap-doubling': (options) => {
-    const editor = mountTipTap(options);
-    // Doubao's host takes the same input a second time.
-    let isOwn = false;
-    editor.element.addEventListener('input', (event) => {
-      if (isOwn || !(event instanceof InputEvent) || event.inputType !== 'insertText' || (event.data ?? '').length < 2)
-        return;
-      isOwn = true;
-      document.execCommand('insertText', false, event.data ?? '');
-      isOwn = false;
-    });
-    return editor;
-  },
+  'tiptap-doubling': (options) => doubleScripted(mountTipTap(options)),
   'lexical-rich': (options) => mountLexical({ ...options, rich: true }),
   'lexical-plain': (options) => mountLexical({ ...options, rich: false }),
   quill: mountQuill,

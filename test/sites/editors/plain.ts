@@ -39,7 +39,6 @@ function* lines(element: HTMLElement): Generator<string> {
       if (hasRun) yield run;
       run = '';
       hasRun = false;
-      // biome-ignore lint/performance/useDomNodeTextContent: breaks inside the block count here.
       yield child.innerText.replace(/\n$/, '');
     } else {
       hasRun = true;

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import type { ChatPage } from './support/chatPage';
+import { expect, test } from './support/fixtures';
+import { type IsolatedWorld, loadIsolated } from './support/isolatedWorld';
+
+test.use({ profile: 'bench', withExtension: false });
+
+/** Editor on the bench and what the adapter of such a site says. */
+const editors = [
+  { name: 'prosemirror', kind: 'prosemirror' },
+  { name: 'tiptap', kind: 'prosemirror' },
+  { name: 'tiptap-doubling', kind: 'prosemirror' },
+  { name: 'quill', kind: 'quill' },
+  { name: 'lexical-rich', kind: 'lexical' },
+  { name: 'lexical-plain', kind: 'lexical' },
+  { name: 'slate', kind: 'slate' },
+  { name: 'textarea', kind: 'textarea' },
+  { name: 'plain', kind: 'contenteditable' },
+];
+
+const line = 'I take the subway to work; it is crowded. 我不喜欢人多的地方。';
+const blocks = {
+  'one line': 'The user dislikes crowds.',
+  Chinese: '【记忆】用户不喜欢人多的地方。\n以上是背景。',
+  'emoji and signs': '👩‍👩‍👧 café <b>&amp;</b> "quotes" \\n $& 100 %\n🎉',
+  '20 lines, two of them blank': Array.from({ length: 20 }, (_, i) =>
+    i === 4 || i === 11 ? '' : `${i + 1}. ${line}`,
+  ).join('\n'),
+  '8,000 characters': Array.from({ length: 80 }, (_, i) => `${String(i).padStart(3, '0')} ${'x想'.repeat(48)}`)
+    .join('\n')
+    .slice(0, 8000),
+};
+const drafts = { none: '', 'one line': '周末想出去玩，what now?', 'three lines': 'first line\n\nthird 第三行' };
+
+async function clearAndType(page: Page, draft: string) {
+  await page.evaluate(() =>
+    (window as { mock?: { editor: { set(text: string): void; focus(): void } } }).mock?.editor.set(''),
+  );
+  await page.evaluate(() => (window as { mock?: { editor: { focus(): void } } }).mock?.editor.focus());
+  // The clearing is no typing: histories must not merge it with what follows.
+  await page.waitForTimeout(draft ? 30 : 1050);
+  for (const [index, part] of draft.split('\n').entries()) {
+    if (index > 0) await page.keyboard.press('Shift+Enter');
+    if (part) await page.keyboard.insertText(part);
+  }
+}
+
+/** Rich editors may read a break of the draft back as a paragraph; the text must be the same. */
+const normal = (text: string) => text.replaceAll('\u00A0', ' ').trimEnd();
+
+function insert(world: IsolatedWorld, kind: string, block: string, at: 'top' | 'bottom') {
+  return world.call<{ ok: boolean; reason?: string }>(
+    'insertBlock',
+    `{ element: $box, kind: '${kind}', block: ${JSON.stringify(block)}, at: '${at}' }`,
+  );
+}
+
+async function setUp(open: (url: string) => Promise<ChatPage>, editor: string) {
+  const chat = await open(`https://bench.example/?editor=${editor}`);
+  const world = await loadIsolated(chat.page, 'core/sites/shared/composer.ts');
+  await world.call('watchEditing', 'document');
+  return { chat, world, page: chat.page };
+}
+
+for (const { name, kind } of editors) {
+  test.describe(name, () => {
+    for (const at of ['top', 'bottom'] as const) {
+      test(`puts blocks of all sorts at the ${at}, exact in the model, and one undo takes them back`, async ({
+        app,
+        open,
+      }) => {
+        test.setTimeout(120_000);
+        const { chat, world, page } = await setUp(open, name);
+        for (const [blockName, block] of Object.entries(blocks)) {
+          for (const [draftName, draft] of Object.entries(drafts)) {
+            await test.step(`${blockName} with a draft of ${draftName}`, async () => {
+              await clearAndType(page, draft);
+              expect(normal(await chat.text())).toBe(normal(draft));
+              const expected = at === 'top' ? `${block}\n\n${draft}` : draft ? `${draft}\n\n${block}` : block;
+              expect(await insert(world, kind, block, at)).toEqual({ ok: true });
+              expect(normal(await chat.text())).toBe(normal(expected));
+              await page.keyboard.press('Control+z');
+              await page.waitForTimeout(30);
+              expect(normal(await chat.text())).toBe(normal(draft));
+            });
+          }
+        }
+        expect(app.sites.bench.sent).toEqual([]);
+      });
+    }
+
+    test('leaves the caret where it was in the draft', async ({ open }) => {
+      const { chat, world, page } = await setUp(open, name);
+      for (const at of ['top', 'bottom'] as const) {
+        await clearAndType(page, '一二三四five');
+        for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowLeft');
+        expect(await insert(world, kind, 'A block\nof two lines', at)).toEqual({ ok: true });
+        await page.keyboard.insertText('▮');
+        await page.waitForTimeout(30);
+        expect(await chat.text()).toContain('一二▮三四five');
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('box');
+      }
+    });
+
+    test('works while the focus is elsewhere, at the caret the draft had', async ({ open }) => {
+      const { chat, world, page } = await setUp(open, name);
+      await clearAndType(page, '一二三四five');
+      for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+      await page.waitForTimeout(150);
+      await page.locator('#elsewhere').click();
+      expect(await insert(world, kind, 'The block', 'top')).toEqual({ ok: true });
+      await page.keyboard.insertText('▮');
+      await page.waitForTimeout(30);
+      expect(normal(await chat.text())).toBe('The block\n\n一二三四▮five');
+    });
+
+    test('waits for the end of a composition and does not disturb it', async ({ open }) => {
+      const { chat, world, page } = await setUp(open, name);
+      await clearAndType(page, '今天');
+      const session = await page.context().newCDPSession(page);
+      await session.send('Input.imeSetComposition', { text: 'tian', selectionStart: 4, selectionEnd: 4 });
+      const inserted = insert(world, kind, 'The block', 'top');
+      await page.waitForTimeout(300);
+      expect(await chat.text()).not.toContain('The block');
+      await session.send('Input.imeSetComposition', { text: 'tianqi', selectionStart: 6, selectionEnd: 6 });
+      await session.send('Input.insertText', { text: '天气' });
+      expect(await inserted).toEqual({ ok: true });
+      expect(normal(await chat.text())).toBe('The block\n\n今天天气');
+    });
+
+    test('takes a block out again after the user has typed on', async ({ open }) => {
+      const { chat, world, page } = await setUp(open, name);
+      for (const at of ['top', 'bottom'] as const) {
+        await clearAndType(page, 'draft');
+        const block = blocks['20 lines, two of them blank'];
+        expect(await insert(world, kind, block, at)).toEqual({ ok: true });
+        await page.keyboard.insertText(' goes on');
+        await page.waitForTimeout(30);
+        const removed = await world.call(
+          'removeBlock',
+          `{ element: $box, kind: '${kind}', block: ${JSON.stringify(block)} }`,
+        );
+        expect(removed).toEqual({ ok: true });
+        expect(normal(await chat.text())).toBe('draft goes on');
+        await page.keyboard.insertText('!');
+        await page.waitForTimeout(30);
+        expect(normal(await chat.text())).toBe('draft goes on!');
+      }
+    });
+
+    test('reads draft and caret as the model has them', async ({ open }) => {
+      const { world, page } = await setUp(open, name);
+      await clearAndType(page, 'one\n\nthree 三👍');
+      const read = await world.call<{ text: string; caret: unknown }>('readDraft', '$box');
+      expect(read).toEqual({ text: 'one\n\nthree 三👍', caret: { start: 14, end: 14 } });
+    });
+  });
+}
+
+test('a block inserted right after typing is an undo step of its own', async ({ open }) => {
+  for (const { name, kind } of editors) {
+    const { chat, world, page } = await setUp(open, name);
+    await clearAndType(page, '');
+    await page.keyboard.type('typed now');
+    expect(await insert(world, kind, 'The block', 'bottom')).toEqual({ ok: true });
+    await page.keyboard.press('Control+z');
+    await page.waitForTimeout(30);
+    expect(normal(await chat.text()), name).toBe('typed now');
+    await page.close();
+  }
+});
+
+test('a mention in the draft stays a mention', async ({ open }) => {
+  const { chat, world, page } = await setUp(open, 'prosemirror');
+  await clearAndType(page, 'ask ');
+  await page.evaluate(() =>
+    (window as { mock?: { editor: { addMention?(label: string): void } } }).mock?.editor.addMention?.('Bob'),
+  );
+  await page.keyboard.press('End');
+  await page.keyboard.insertText(' about it');
+  expect(await insert(world, 'prosemirror', 'The block', 'top')).toEqual({ ok: true });
+  expect(await page.locator('#box .mention').count()).toBe(1);
+  expect(normal(await chat.text())).toBe('The block\n\nask  about it');
+});
+
+test('says so when there is no box to write into', async ({ open }) => {
+  const { world, page } = await setUp(open, 'prosemirror');
+  await page.locator('#box').evaluate((box) => box.setAttribute('contenteditable', 'false'));
+  expect(await insert(world, 'prosemirror', 'The block', 'top')).toEqual({ ok: false, reason: 'noComposer' });
+});

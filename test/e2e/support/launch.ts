@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { findBrowser } from '../../../tools/findBrowser.mjs';
+
+const output = fileURLToPath(new URL('../../../.output/', import.meta.url));
+
+/** Folder of the built extension: `KEEPSAKE_DIST`, else the e2e build, else the ordinary one. */
+export function extensionFolder(): string {
+  const folders = [process.env.KEEPSAKE_DIST, `${output}chrome-mv3-e2e`, `${output}chrome-mv3`];
+  const found = folders.find((folder) => folder && existsSync(`${folder}/manifest.json`));
+  if (!found) throw new Error('The extension is not built: run `npm run build:e2e` first.');
+  return found;
+}
+
+export interface LaunchOptions {
+  /** See `MockSites.resolverRules`. */
+  resolverRules: string;
+  withExtension: boolean;
+  /** Language of the browser, `en-US` or `zh-CN`. */
+  locale: string;
+  headless?: boolean;
+  /** Profile folder; a temporary one by default. */
+  userDataDir?: string;
+  /** Further command line switches. */
+  args?: string[];
+}
+
+/** Starts Chromium in which only the mock sites can be reached. */
+export function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
+  const browser = findBrowser();
+  if (!browser) throw new Error('No browser found: set KEEPSAKE_BROWSER to the path of a Chromium.');
+  const folder = options.withExtension ? extensionFolder() : null;
+  return chromium.launchPersistentContext(options.userDataDir ?? '', {
+    executablePath: browser,
+    headless: options.headless ?? true,
+    locale: options.locale,
+    viewport: { width: 1280, height: 800 },
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--ignore-certificate-errors',
+      `--lang=${options.locale}`,
+      `--host-resolver-rules=${options.resolverRules}`,
+      ...(folder ? [`--disable-extensions-except=${folder}`, `--load-extension=${folder}`] : []),
+      ...(options.args ?? []),
+    ],
+  });
+}
