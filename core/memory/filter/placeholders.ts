@@ -1,4 +1,5 @@
 import type { Language } from '../types';
+import { foldWidth } from './reading';
 import type { DetectorId } from './types';
 
 /** The word that takes the place of what was masked; it keeps the sentence readable. Also the name of the detector. */
@@ -23,7 +24,11 @@ export const placeholderWords: Record<DetectorId, Record<Language, string>> = {
 
 /** A mainland mobile is a 手机号; any other number a 电话号码. */
 export function placeholderFor(kind: DetectorId, lang: Language, original: string): string {
-  if (kind === 'phone' && lang === 'zh' && !/^(?:\+?86)?1[3-9]\d{9}$/.test(original.replace(/[^\d+]/g, ''))) {
+  if (
+    kind === 'phone' &&
+    lang === 'zh' &&
+    !/^(?:\+?86)?1[3-9]\d{9}$/.test(foldWidth(original).replace(/[^\d+]/g, ''))
+  ) {
     return /[零一二三四五六七八九幺]/.test(original) ? '[手机号]' : '[电话号码]';
   }
   return `[${placeholderWords[kind][lang]}]`;
@@ -36,9 +41,12 @@ const known = Object.values(placeholderWords)
 /** Placeholders that already stand in a text, so that filtering twice changes nothing. */
 export const placeholderPattern = new RegExp(`\\[(?:${known.join('|')})\\]`, 'g');
 
-/** The language around a place: Chinese when Chinese characters stand near, else English if Latin words do. */
+/** The language that most of the words around a place are in. */
 export function languageAround(text: string, start: number, end: number, fallback: Language): Language {
   const near = `${text.slice(Math.max(0, start - 40), start)} ${text.slice(end, end + 40)}`;
-  if (/[\u4e00-\u9fff]/.test(near)) return 'zh';
-  return /[A-Za-z]{2}/.test(near) ? 'en' : fallback;
+  const han = near.match(/[\u4e00-\u9fff]/g)?.length ?? 0;
+  const latin = near.match(/[A-Za-z]/g)?.length ?? 0;
+  // A Chinese character says about as much as four letters; names and code are Latin in Chinese text too.
+  if (han > 0 && han * 4 >= latin) return 'zh';
+  return latin >= 2 ? 'en' : fallback;
 }

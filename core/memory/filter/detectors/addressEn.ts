@@ -48,7 +48,7 @@ export const addressEn: Detector = {
     const keep = (match: RegExpExecArray) =>
       found.push({ start: match.index, end: match.index + match[0].trimEnd().length });
     for (const match of findAll(text, capital))
-      if (!counted.test(match[0]) && !isYearAndPlace(text, match)) keep(match);
+      if (!counted.test(match[0]) && !isYearAndPlace(text, match) && !isName(text, match)) keep(match);
     for (const match of findAll(text, anyCase)) {
       if (!counted.test(match[0]) && labelBefore(text, match.index, labels, 24) === 'yes') keep(match);
     }
@@ -60,6 +60,17 @@ export const addressEn: Detector = {
     return found;
   },
 };
+
+/** "Top 10 Holiday Park": words that are as often part of a name, right after another name. */
+function isName(text: string, match: RegExpExecArray): boolean {
+  const weak =
+    /(?:Park|Green|View|Place|Point|Walk|Run|Hill|Mall|Common|Rise|Row|Ridge|Path|Way|Court|Square|Trail|Landing|Heights)\.?$/;
+  return (
+    weak.test(match[0]) &&
+    /[A-Z][A-Za-z]* $/.test(text.slice(Math.max(0, match.index - 16), match.index)) &&
+    labelBefore(text, match.index, labels, 24) !== 'yes'
+  );
+}
 
 /** "The 2008 Olympic Park": a year before a name, unless the words speak of an address. */
 function isYearAndPlace(text: string, match: RegExpExecArray): boolean {

@@ -43,7 +43,8 @@ export const assignedSecrets: Detector = {
     };
     for (const match of findAll(text, assignment)) keep(match, match[3] ?? match[4] ?? '', match[3] !== undefined);
     for (const match of findAll(text, camel)) keep(match, match[1] ?? match[2] ?? '', match[1] !== undefined);
-    for (const pattern of [bearer, cookie, accountKey, said, appId, bare]) {
+    for (const match of findAll(text, bare)) if (/\d/.test(match[1] ?? '')) keep(match, match[1] ?? '', false);
+    for (const pattern of [bearer, cookie, accountKey, said, appId]) {
       for (const match of findAll(text, pattern)) keep(match, match[1] ?? '', false);
     }
     for (const match of findAll(text, attribute)) keep(match, match[1] ?? '', true);

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFilter, detectorIds } from './index';
+
+const filter = createFilter();
+const masked = (text: string) => filter.apply(text).text;
+
+describe('createFilter', () => {
+  it('keeps the meaning of the sentence and answers in its language', () => {
+    expect(masked('我的手机号是13800138000，记一下')).toBe('我的手机号是[手机号]，记一下');
+    expect(masked('my number is (415) 555-2671, please')).toBe('my number is [phone number], please');
+    expect(masked('我家住在上海市徐汇区漕溪北路1200号3栋502室')).toBe('我家住在[地址]');
+    expect(masked('I live at 221B Baker Street and love it')).toBe('I live at [street address] and love it');
+  });
+
+  it.each([
+    ['私钥 -----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA7bq\nabc\n-----END RSA PRIVATE KEY-----', 'privateKey'],
+    ['OPENAI_API_KEY=sk-proj-abcD1234efGH5678ijkl', 'apiKey'],
+    ['the key id is AKIAIOSFODNN7ABCDEFG alone', 'apiKey'],
+    ['postgres://admin:s3cr3t@10.0.0.5:5432/db', 'urlCredentials'],
+    ['我的密码是abc123', 'password'],
+    ['my password is hunter2', 'password'],
+    ['您的验证码为：482916，5分钟内有效', 'oneTimeCode'],
+    ['482916 is your verification code', 'oneTimeCode'],
+    ['身份证号 11010519491231002X', 'idCard'],
+    ['银行卡号 6222 0212 3456 7890 128', 'bankCard'],
+    ['GB82 WEST 1234 5698 7654 32', 'iban'],
+    ['SSN is 123-45-6789', 'ssn'],
+    ['我的护照号 E12345678', 'passport'],
+    ['车牌是京A12345', 'plate'],
+    ['新能源车 沪AD12345', 'plate'],
+    ['write to zhang.san@qq.com', 'email'],
+    ['zhang at gmail dot com', 'email'],
+    ['办公室电话 0755-26778899', 'phone'],
+    ['<private>my diary</private>', 'privateBlock'],
+  ])('finds what is private in %j', (text, kind) => {
+    expect(filter.apply(text).spans.map((span) => span.kind)).toEqual([kind]);
+  });
+
+  it.each([
+    '订单号 13800138000123 什么时候发货',
+    'ISBN 978-7-302-51462-4 这本书',
+    'commit 9fceb02d0ae598e95dc970b74767f19372d61af8',
+    'uuid 550e8400-e29b-41d4-a716-446655440000',
+    '时间戳 1732886400000，版本 10.15.7',
+    '坐标 31.230416, 121.473701，价格 ¥12,888.00',
+    'react@18.2.0 from git@github.com:org/repo.git',
+    '密码错误怎么解决？密码长度至少 8 位',
+    'my password is wrong and the password field should be hidden',
+    'api_key = os.environ["API_KEY"]',
+    'const token = await getAccessToken(clientId);',
+    'postgres://user:password@localhost:5432/db',
+    'a 10 minute drive down Main Street',
+    '我住在上海浦东，离地铁2号线很近',
+    'Error code 404, zip code 94105',
+  ])('leaves the look-alike %j alone', (text) => {
+    expect(filter.apply(text)).toEqual({ text, spans: [], dropped: [] });
+  });
+
+  it('reads full-width, invisible and spoken forms', () => {
+    expect(masked('电话１３８００１３８０００')).toBe('电话[手机号]');
+    expect(masked('电话138\u200b0013\u200b8000')).toBe('电话[手机号]');
+    expect(masked('电话是幺三八 零零幺三 八零零零')).toBe('电话是[手机号]');
+    expect(masked('my phone is five five five, one two three, four five six seven')).toBe('my phone is [phone number]');
+  });
+
+  it('gives offsets of the text it was handed, also across invisible characters', () => {
+    const text = '打138\u200b0013\u200b8000找我';
+    const [span] = filter.apply(text).spans;
+    expect(text.slice(span?.start, span?.end)).toBe('138\u200b0013\u200b8000');
+  });
+
+  it('does not let a comment in the text switch it off', () => {
+    expect(masked('secretlint-disable\nghp_abcdEFGH1234ijklMNOP5678qrstUVWX9012')).toBe(
+      'secretlint-disable\n[API key]',
+    );
+  });
+
+  it('drops the whole statement where that was asked for, and only that one', () => {
+    const strict = createFilter({ modes: { password: 'drop' } });
+    const result = strict.apply('我喜欢爬山。我的密码是abc123，别忘了！我住在杭州。');
+    expect(result.text).toBe('我喜欢爬山。我住在杭州。');
+    expect(result.spans).toEqual([]);
+    expect(result.dropped.map((span) => span.kind)).toEqual(['password']);
+    expect(strict.apply('I like tea. My password is hunter2. I live in Rome.').text).toBe(
+      'I like tea. I live in Rome.',
+    );
+  });
+
+  it('lets through what was allowed and nothing else', () => {
+    const open = createFilter({ modes: { phone: 'allow' } });
+    expect(open.apply('打13800138000或写信到a.b@qq.com').text).toBe('打13800138000或写信到[邮箱]');
+  });
+
+  it("masks the user's own words, Latin ones only as whole words", () => {
+    const own = createFilter({ privateWords: ['张三丰', 'Ann', 'Project Falcon'] });
+    expect(own.apply('张三丰 met ann about PROJECT  FALCON in the annual review').text).toBe(
+      '[hidden] met [hidden] about [hidden] in the annual review',
+    );
+  });
+
+  it('masks an unfinished private block to its end', () => {
+    expect(masked('hello <private>secret one\nsecret two')).toBe('hello [private]');
+  });
+
+  it('names one piece by the most private of what overlaps', () => {
+    const result = filter.apply('<private>call 13800138000</private>');
+    expect(result.spans).toEqual([{ start: 0, end: result.spans[0]?.end, kind: 'privateBlock' }]);
+  });
+
+  it('changes nothing the second time', () => {
+    const samples = fc.constantFrom(
+      '我的密码是abc123',
+      ' my password is hunter2 ',
+      '电话13800138000',
+      ' call (415) 555-2671 ',
+      '住在建国路88号3栋502室',
+      ' api_key="f3a9c1d2e4b5a6978812" ',
+      '验证码 482916',
+      '，',
+      ' and ',
+      '。',
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(samples, { maxLength: 6 }), (parts) => {
+        const once = masked(parts.join(''));
+        expect(masked(once)).toBe(once);
+      }),
+    );
+  });
+
+  it('never throws, and its spans are ordered, apart and inside the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        let end = 0;
+        for (const span of filter.apply(text).spans) {
+          expect(span.start).toBeGreaterThanOrEqual(end);
+          expect(span.end).toBeGreaterThan(span.start);
+          end = span.end;
+        }
+        expect(end).toBeLessThanOrEqual(text.length);
+      }),
+    );
+  });
+
+  it.each([
+    ['digits', '1'],
+    ['spaced digits', '1 3 '],
+    ['roads', '路'],
+    ['districts', '北京市朝阳区建国路'],
+    ['logins', 'a:b@'],
+    ['labels', '密码是'],
+    ['assignments', 'password="'],
+    ['tokens', 'eyJhbGciOiJ.'],
+    ['key markers', '-----BEGIN RSA PRIVATE KEY-----\n'],
+    ['blocks', '<private>'],
+    ['spaces', ' '],
+  ])('reads half a megabyte of %s to the end', (_name, unit) => {
+    const text = unit.repeat(Math.ceil(500_000 / unit.length));
+    // Catastrophic backtracking would run into the time-out of the suite.
+    expect(filter.apply(text).text.length).toBeGreaterThan(0);
+  });
+
+  it('has a name for every detector', () => {
+    expect(new Set(detectorIds).size).toBe(detectorIds.length);
+  });
+});
