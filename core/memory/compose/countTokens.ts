@@ -1,0 +1,62 @@
+/** Families of models that cut text alike. */
+export type ModelFamily = 'openai' | 'anthropic' | 'google' | 'deepseek' | 'qwen' | 'moonshot' | 'bytedance' | 'other';
+
+interface TokenRates {
+  /** Tokens a Han character. */
+  han: number;
+  /** Letters a token, in words of the Latin script. */
+  latinLetters: number;
+  /** Tokens a punctuation mark or symbol. */
+  mark: number;
+}
+
+/**
+ * Rates as far as vendors publish them, rounded to the side of more tokens: OpenAI names four English characters a token;
+ * DeepSeek 0.3 a Latin and 0.6 a Han character; Qwen and Moonshot 1.5–2 Han characters a token; Google four characters.
+ * Anthropic publishes no rate for Chinese, so it and unknown families are counted at one and a fifth a Han character.
+ */
+const rates: Record<ModelFamily, TokenRates> = {
+  openai: { han: 1, latinLetters: 4, mark: 1 },
+  anthropic: { han: 1.2, latinLetters: 3.5, mark: 1 },
+  google: { han: 0.9, latinLetters: 4, mark: 1 },
+  deepseek: { han: 0.7, latinLetters: 3.3, mark: 1 },
+  qwen: { han: 0.75, latinLetters: 3.5, mark: 1 },
+  moonshot: { han: 0.75, latinLetters: 3.5, mark: 1 },
+  bytedance: { han: 0.8, latinLetters: 3.5, mark: 1 },
+  other: { han: 1.2, latinLetters: 3, mark: 1 },
+};
+
+/** Which family answers on a site, by adapter id. */
+const familyOfSite: Record<string, ModelFamily> = {
+  chatgpt: 'openai',
+  claude: 'anthropic',
+  gemini: 'google',
+  aistudio: 'google',
+  deepseek: 'deepseek',
+  qwen: 'qwen',
+  tongyi: 'qwen',
+  kimi: 'moonshot',
+  doubao: 'bytedance',
+};
+
+export function modelFamilyOf(site: string): ModelFamily {
+  return familyOfSite[site] ?? 'other';
+}
+
+const pieces = /\p{Script=Han}|[\p{L}\p{M}]+|\p{N}{1,3}|[^\s]/gu;
+const han = /^\p{Script=Han}$/u;
+const word = /^\p{L}/u;
+const number = /^\p{N}/u;
+
+/** Upper estimate of how many tokens a model of that family makes of a text, rounded up. Spaces go with what follows. */
+export function countTokens(text: string, family: ModelFamily = 'other'): number {
+  const rate = rates[family];
+  let tokens = 0;
+  for (const [piece] of text.matchAll(pieces)) {
+    if (han.test(piece)) tokens += rate.han;
+    else if (word.test(piece)) tokens += Math.max(1, piece.length / rate.latinLetters);
+    else tokens += number.test(piece) ? 1 : rate.mark;
+  }
+  for (const character of text) if (character === '\n') tokens += 1;
+  return Math.ceil(tokens);
+}
