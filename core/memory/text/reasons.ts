@@ -24,6 +24,24 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
     zh: '与「{kept}」说的是同一件事（相似度 {percent}%）。',
   },
   recurringTopic: { en: '{count} conversations were about {topic}.', zh: '有 {count} 次对话都聊到{topic}。' },
+
+  // Import
+  importNotJson: { en: 'This is no JSON file, or it is cut off.', zh: '这不是 JSON 文件，或者文件不完整。' },
+  importNotOurs: { en: 'This file was not exported from Keepsake.', zh: '这不是拾忆导出的文件。' },
+  importTooNew: {
+    en: 'This file was exported by a newer version of Keepsake. Update first.',
+    zh: '这个文件由更新版本的拾忆导出，请先升级。',
+  },
+  importTableBad: {
+    en: 'The part “{table}” cannot be read and was left out.',
+    zh: '「{table}」这一部分无法读取，已跳过。',
+  },
+  importRowBad: {
+    en: 'Row {row} of “{table}” was left out: “{field}” is missing or wrong.',
+    zh: '「{table}」第 {row} 行已跳过：「{field}」缺失或有误。',
+  },
+  importMoreProblems: { en: '{count} more problems of this kind.', zh: '另有 {count} 个类似问题。' },
+
   // Extraction: why a statement is not kept, or waits.
   skippedRolePlay: { en: 'It sets up a role, it says nothing about you.', zh: '这是角色设定，不是关于你的事。' },
   skippedMaterial: { en: 'It is part of a text you handed over.', zh: '这是你交给助手处理的文字。' },
@@ -34,6 +52,35 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
   skippedOnRequest: { en: 'You asked not to keep this.', zh: '你说过不要记这段话。' },
   skippedInjected: { en: 'It came from Keepsake itself.', zh: '这段文字来自拾忆自己。' },
   pendingUnsure: { en: 'It may be worth keeping; you decide.', zh: '也许值得记住，由你决定。' },
+
+  // Private or unsafe: why a statement waits.
+  sensitive_diagnosis: { en: 'It is about your health.', zh: '涉及你的健康状况。' },
+  sensitive_medication: { en: 'It is about medication.', zh: '涉及用药。' },
+  sensitive_mentalHealth: { en: 'It is about mental health.', zh: '涉及心理健康。' },
+  sensitive_sexuality: { en: 'It is about sexuality.', zh: '涉及性取向或性生活。' },
+  sensitive_religion: { en: 'It is about religion.', zh: '涉及宗教信仰。' },
+  sensitive_politics: { en: 'It is about party politics.', zh: '涉及政治立场。' },
+  sensitive_othersHealth: { en: "It is about someone else's health.", zh: '涉及他人的健康状况。' },
+  sensitive_othersContact: { en: "It holds someone else's contact details.", zh: '包含他人的联系方式。' },
+  looksLikeInstruction: {
+    en: 'It reads like an order to an AI, not like something about you.',
+    zh: '这像是给 AI 下的指令，而不是关于你的事。',
+  },
+
+  // With an LLM: why one of its answers was not taken.
+  llmNotJson: { en: "The model's answer could not be read.", zh: '模型的回答无法读取。' },
+  llmBadField: { en: 'The model left out or mangled “{field}”.', zh: '模型漏写或写错了「{field}」。' },
+  llmQuoteMissing: { en: 'You never said what the model quoted.', zh: '模型引用的话你没有说过。' },
+  llmQuoteTooShort: { en: 'The quote is too short to prove anything.', zh: '引用太短，不足为证。' },
+  llmInvented: { en: 'The model added something you did not say.', zh: '模型添加了你没有说过的内容。' },
+  llmNotTheUser: { en: 'The assistant said it, not you.', zh: '这是助手说的，不是你说的。' },
+  llmTooMany: { en: 'The model listed more than one turn can hold.', zh: '模型列出的条目过多。' },
+  llmRepeated: { en: 'The model listed it twice.', zh: '模型重复列出了这一条。' },
+  llmFailed: { en: 'The model could not be used; the built-in rules took over.', zh: '模型不可用，已改用内置规则。' },
+  llmBudgetSpent: {
+    en: "Today's {limit} calls to the model are used up; the built-in rules took over.",
+    zh: '今天的 {limit} 次模型调用已用完，已改用内置规则。',
+  },
 };
 
 /** Puts a reason into words; an unknown code comes back as it is. */
