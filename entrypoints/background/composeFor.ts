@@ -4,5 +4,6 @@ import type { ComposedBlock } from '../../core/platform/messages';
 
 /** Renders the block for a draft, in the draft's language and within the budget of the site's model family. */
 export function composeFor(cards: Card[], options: { draft: string; site: string; maxTokens: number }): ComposedBlock {
-  return composeBlock(cards, { ...options, now: Date.now() });
+  const now = new Date();
+  return composeBlock(cards, { ...options, now: now.getTime(), utcOffsetMinutes: -now.getTimezoneOffset() });
 }

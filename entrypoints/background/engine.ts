@@ -40,7 +40,7 @@ export function createEngineHolder(): EngineHolder {
   const makeEmbedder = (allowWebGpu: boolean): TransformersEmbedder =>
     createTransformersEmbedder({
       modelBase: browser.runtime.getURL('/models/' as '/'),
-      wasmBase: browser.runtime.getURL('/ort/' as '/'),
+      wasmUrl: browser.runtime.getURL('/ort/ort-wasm-simd-threaded.wasm' as '/'),
       device: allowWebGpu ? 'auto' : 'wasm',
     });
 

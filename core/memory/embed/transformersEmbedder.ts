@@ -15,6 +15,11 @@ export interface TransformersEmbedderOptions {
   /** Address of the folder with ONNX Runtime's WebAssembly. Left to the runtime when absent. Ends with a slash. */
   wasmBase?: string;
   /**
+   * Address of ONNX Runtime's WebAssembly itself, in place of `wasmBase`. Needed in a service worker: there the runtime
+   * may fetch its WebAssembly but not import the script beside it, which the bundle holds already.
+   */
+  wasmUrl?: string;
+  /**
    * `wasm`: one thread, 8-bit weights, fastest for single texts. `webgpu`: 4-bit weights, fails without an adapter.
    * `auto`: WebGPU where a real adapter exists (not a software one), else WebAssembly.
    */
@@ -130,7 +135,7 @@ async function embedBatch(
   return vectors;
 }
 
-function configure({ modelBase, wasmBase }: TransformersEmbedderOptions): void {
+function configure({ modelBase, wasmBase, wasmUrl }: TransformersEmbedderOptions): void {
   env.allowRemoteModels = false;
   env.allowLocalModels = true;
   env.useBrowserCache = false;
@@ -139,7 +144,8 @@ function configure({ modelBase, wasmBase }: TransformersEmbedderOptions): void {
   const wasm = env.backends.onnx.wasm;
   if (!wasm) return;
   wasm.numThreads = 1;
-  if (wasmBase !== undefined) wasm.wasmPaths = wasmBase;
+  if (wasmUrl !== undefined) wasm.wasmPaths = { wasm: wasmUrl };
+  else if (wasmBase !== undefined) wasm.wasmPaths = wasmBase;
 }
 
 async function load(name: string, options: TransformersEmbedderOptions): Promise<LoadedModel> {

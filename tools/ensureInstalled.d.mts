@@ -1,0 +1,3 @@
+export const projectRoot: string;
+export function ensureInstalled(): void;
+export function runStep(command: string, args: string[], env?: Record<string, string>): number;
