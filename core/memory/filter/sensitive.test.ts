@@ -38,6 +38,9 @@ describe('classifySensitive', () => {
     '我得了第一名',
     'My favourite depression-era film is on tonight',
     '我家有两只猫',
+    '我用图片和卡片记单词',
+    '我觉得了解用户很重要，终于取得了第一名',
+    'Visual aids and brush strokes help me learn',
     'I work as a nurse at a children hospital',
   ])('lets %j pass', (statement) => {
     expect(classifySensitive(statement)).toBeNull();
