@@ -8,6 +8,7 @@ import type { TabView } from '../../components/popup/PopupHeader';
 import type { Card } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import { type Settings, saveSettings } from '../../core/platform/settings';
+import { quotedUrl } from '../../core/sites/page/quotedUrl';
 
 const pageSize = 50;
 const searchDelayMs = 120;
@@ -162,12 +163,8 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
       );
     },
     onOpenSource(evidence) {
-      if (evidence.url === undefined) return;
-      // A text fragment lets the browser itself find and mark the words once the page shows them.
-      const url = new URL(evidence.url);
-      const words = encodeURIComponent(evidence.quote.slice(0, 120)).replaceAll('-', '%2D');
-      url.hash = `${url.hash}:~:text=${words}`;
-      void browser.tabs.create({ url: url.href });
+      const url = quotedUrl(evidence);
+      if (url !== null) void browser.tabs.create({ url });
     },
     async loadTurns(card) {
       return (await ask('getCard', { id: card.id }))?.turns ?? [];

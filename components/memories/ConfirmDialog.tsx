@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { memoriesWords } from '../i18n/memories';
+import { useWords } from '../i18n/words';
+
+/** Asks before something that cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog(props: { text: string; action: string; onConfirm: () => void; onCancel: () => void }) {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog class="dialog" ref={dialog} onClose={props.onCancel} aria-label={props.action}>
+      <p>{props.text}</p>
+      <div class="editor-buttons">
+        <button type="button" class="button" onClick={() => dialog.current?.close()}>
+          {t(memoriesWords.cancel)}
+        </button>
+        <button type="button" class="button danger" onClick={props.onConfirm}>
+          {props.action}
+        </button>
+      </div>
+    </dialog>
+  );
+}

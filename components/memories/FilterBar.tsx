@@ -1,0 +1,146 @@
+import type { CardKind } from '../../core/memory/types';
+import { cardWords, kindNames } from '../i18n/cards';
+import { memoriesWords } from '../i18n/memories';
+import { useWords } from '../i18n/words';
+
+export const spans = ['any', 'week', 'month', 'year'] as const;
+
+/** What the list is narrowed to. Empty strings stand for "all". */
+export interface ListFilter {
+  kind: CardKind | '';
+  site: string;
+  scope: string;
+  span: (typeof spans)[number];
+  past: boolean;
+  pinned: boolean;
+  tag: string;
+  sort: 'newest' | 'mostUsed';
+}
+
+export const noFilter: ListFilter = {
+  kind: '',
+  site: '',
+  scope: '',
+  span: 'any',
+  past: false,
+  pinned: false,
+  tag: '',
+  sort: 'newest',
+};
+
+const spanNames = {
+  any: memoriesWords.anyTime,
+  week: memoriesWords.lastWeek,
+  month: memoriesWords.lastMonth,
+  year: memoriesWords.lastYear,
+};
+
+/** One row of small selects; what is set stands out. */
+export function FilterBar(props: {
+  filter: ListFilter;
+  sites: { id: string; name: string }[];
+  projects: string[];
+  onChange: (filter: ListFilter) => void;
+}) {
+  const { t } = useWords();
+  const { filter } = props;
+  const set = (change: Partial<ListFilter>) => props.onChange({ ...filter, ...change });
+  const isSet = JSON.stringify(filter) !== JSON.stringify(noFilter);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on screen
+    <div class="filters" role="group" aria-label={t(memoriesWords.filters)}>
+      <Choice
+        label={t(memoriesWords.kind)}
+        value={filter.kind}
+        onPick={(kind) => set({ kind: kind as CardKind | '' })}
+        options={[
+          ['', t(memoriesWords.allKinds)],
+          ...(Object.keys(kindNames) as CardKind[]).map((kind): [string, string] => [kind, t(kindNames[kind])]),
+        ]}
+      />
+      <Choice
+        label={t(memoriesWords.bySite)}
+        value={filter.site}
+        onPick={(site) => set({ site })}
+        options={[['', t(memoriesWords.allSites)], ...props.sites.map((one): [string, string] => [one.id, one.name])]}
+      />
+      {props.projects.length > 0 && (
+        <Choice
+          label={t(memoriesWords.project)}
+          value={filter.scope}
+          onPick={(scope) => set({ scope })}
+          options={[
+            ['', t(memoriesWords.allProjects)],
+            ['global', t(cardWords.global)],
+            ...props.projects.map((project): [string, string] => [`project:${project}`, project]),
+          ]}
+        />
+      )}
+      <Choice
+        label={t(memoriesWords.anyTime)}
+        value={filter.span}
+        onPick={(span) => set({ span: span as ListFilter['span'] })}
+        options={spans.map((span): [string, string] => [span, t(spanNames[span])])}
+      />
+      <Choice
+        label={t(memoriesWords.current)}
+        value={filter.past ? 'past' : ''}
+        onPick={(value) => set({ past: value === 'past' })}
+        options={[
+          ['', t(memoriesWords.current)],
+          ['past', t(memoriesWords.past)],
+        ]}
+      />
+      <Choice
+        label={t(memoriesWords.newest)}
+        value={filter.sort}
+        onPick={(sort) => set({ sort: sort as ListFilter['sort'] })}
+        options={[
+          ['newest', t(memoriesWords.newest)],
+          ['mostUsed', t(memoriesWords.mostUsed)],
+        ]}
+      />
+      <label class={`filter-check ${filter.pinned ? 'set' : ''}`}>
+        <input
+          type="checkbox"
+          checked={filter.pinned}
+          onChange={(event) => set({ pinned: event.currentTarget.checked })}
+        />
+        {t(memoriesWords.onlyPinned)}
+      </label>
+      {filter.tag !== '' && (
+        <button type="button" class="filter-tag" onClick={() => set({ tag: '' })}>
+          #{filter.tag} ×
+        </button>
+      )}
+      {isSet && (
+        <button type="button" class="text-button small" onClick={() => props.onChange(noFilter)}>
+          {t(memoriesWords.clearFilters)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  value: string;
+  options: [value: string, name: string][];
+  onPick: (value: string) => void;
+}) {
+  const isSet = props.value !== props.options[0]?.[0];
+  return (
+    <select
+      class={`filter-select ${isSet ? 'set' : ''}`}
+      aria-label={props.label}
+      value={props.value}
+      onChange={(event) => props.onPick(event.currentTarget.value)}
+    >
+      {props.options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

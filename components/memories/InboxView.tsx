@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks';
+import type { Card, Reason } from '../../core/memory/types';
+import { KindTick } from '../cards/KindTick';
+import { StatementEditor } from '../cards/StatementEditor';
+import { EmptyState } from '../feedback/EmptyState';
+import { Skeleton } from '../feedback/Skeleton';
+import { cardWords } from '../i18n/cards';
+import { memoriesWords } from '../i18n/memories';
+import { sayFullTime, sayWhen } from '../i18n/time';
+import { useWords } from '../i18n/words';
+import { useKeys } from './keys';
+
+/** A card that waits, with the one it would replace. */
+export interface PendingItem {
+  card: Card;
+  rival: Card | null;
+}
+
+export interface InboxViewProps {
+  /** Oldest first; null while they are being read. */
+  items: PendingItem[] | null;
+  failed: string | null;
+  now: number;
+  siteName: (id: string) => string;
+  describe: (reason: Reason) => string;
+  onAccept: (item: PendingItem, text?: string) => void;
+  onReject: (item: PendingItem) => void;
+  onKeepOld: (item: PendingItem) => void;
+  onRetry: () => void;
+}
+
+/** What waits for the user's yes or no: why it waits, what it would replace, four keys. */
+export function InboxView(props: InboxViewProps) {
+  const { t, lang } = useWords();
+  const [at, setAt] = useState(0);
+  const [editing, setEditing] = useState<string | null>(null);
+  const items = props.items ?? [];
+  const here = items[Math.min(at, items.length - 1)];
+  const move = (by: number) => setAt(Math.min(Math.max(at + by, 0), Math.max(0, items.length - 1)));
+  useKeys([
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+    ['ArrowDown', () => move(1)],
+    ['ArrowUp', () => move(-1)],
+    ['a', () => here && props.onAccept(here)],
+    ['r', () => here && props.onReject(here)],
+    ['e', () => here && setEditing(here.card.id)],
+  ]);
+
+  if (props.failed !== null) {
+    return (
+      <EmptyState
+        title={t(memoriesWords.unreadable)}
+        text={t(memoriesWords.unreadableText, { detail: props.failed })}
+        action={{ label: t(memoriesWords.tryAgain), run: props.onRetry }}
+      />
+    );
+  }
+  if (props.items === null) return <Skeleton rows={4} label={t(memoriesWords.loading)} />;
+  if (items.length === 0) {
+    return <EmptyState title={t(memoriesWords.inboxEmptyTitle)} text={t(memoriesWords.inboxEmptyText)} />;
+  }
+  return (
+    <section class="page" aria-label={t(memoriesWords.inbox)}>
+      <header class="page-header">
+        <h1 class="page-title">{t(memoriesWords.inbox)}</h1>
+        <p class="muted small">{t(memoriesWords.inboxKeys)}</p>
+      </header>
+      <ul class="inbox">
+        {items.map((item, index) => {
+          const { card, rival } = item;
+          const said = card.evidence.at(-1);
+          return (
+            <li
+              key={card.id}
+              data-card-id={card.id}
+              class={`inbox-item ${here?.card.id === card.id ? 'current' : ''}`}
+              onFocusCapture={() => setAt(index)}
+            >
+              {card.pendingReason && <p class="inbox-why small">{props.describe(card.pendingReason)}</p>}
+              {rival && (
+                <p class="small">
+                  <span class="muted">{t(memoriesWords.was)}</span> <s class="muted">{rival.text}</s>
+                </p>
+              )}
+              {editing === card.id ? (
+                <StatementEditor
+                  text={card.text}
+                  onCancel={() => setEditing(null)}
+                  onSave={(text) => {
+                    setEditing(null);
+                    props.onAccept(item, text);
+                  }}
+                />
+              ) : (
+                <p class="inbox-text" lang={card.lang}>
+                  {rival && <span class="muted">{t(memoriesWords.now)} </span>}
+                  {card.text}
+                </p>
+              )}
+              <p class="card-facts">
+                <KindTick kind={card.kind} />
+                {said && (
+                  <time title={sayFullTime(said.at, lang)}>
+                    {t(cardWords.whereAndWhen, {
+                      when: sayWhen(said.at, props.now, lang),
+                      site: props.siteName(said.site),
+                    })}
+                  </time>
+                )}
+              </p>
+              {said && said.quote !== card.text && (
+                <blockquote class="source small">
+                  <span class="source-quote">{said.quote}</span>
+                </blockquote>
+              )}
+              {editing !== card.id && (
+                <div class="inbox-buttons">
+                  <button type="button" class="button filled" onClick={() => props.onAccept(item)}>
+                    {t(memoriesWords.accept)}
+                  </button>
+                  <button type="button" class="button" onClick={() => setEditing(card.id)}>
+                    {t(cardWords.edit)}
+                  </button>
+                  {rival && (
+                    <button type="button" class="button" onClick={() => props.onKeepOld(item)}>
+                      {t(memoriesWords.keepOld)}
+                    </button>
+                  )}
+                  <button type="button" class="button quiet danger" onClick={() => props.onReject(item)}>
+                    {t(memoriesWords.reject)}
+                  </button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import type { Card, Reason, Scope } from '../../core/memory/types';
+import { StatementEditor } from '../cards/StatementEditor';
+import { EmptyState } from '../feedback/EmptyState';
+import { memoriesWords } from '../i18n/memories';
+import { useWords } from '../i18n/words';
+import { Icon } from '../icons';
+import { BulkBar } from './BulkBar';
+import { CardDetail, type DetailActions, type OpenCard } from './CardDetail';
+import { FilterBar, type ListFilter, noFilter } from './FilterBar';
+import { KeyHelp } from './KeyHelp';
+import { useKeys } from './keys';
+import { ListRow } from './ListRow';
+import { VirtualList } from './VirtualList';
+
+export interface MemoriesViewProps {
+  /** How many cards there are for the present search and filter; null while that is not known. */
+  total: number | null;
+  /** The card at a place in the list; null while it is on the way. */
+  cardAt: (index: number) => Card | null;
+  failed: string | null;
+  query: string;
+  filter: ListFilter;
+  sites: { id: string; name: string }[];
+  projects: string[];
+  open: OpenCard | null;
+  now: number;
+  siteName: (id: string) => string;
+  describe: (reason: Reason) => string;
+  actions: DetailActions;
+  onQuery: (query: string) => void;
+  onFilter: (filter: ListFilter) => void;
+  onRange: (first: number, last: number) => void;
+  onCloseCard: () => void;
+  onAdd: (text: string) => void;
+  onForgetMany: (cards: Card[]) => void;
+  onPinMany: (cards: Card[]) => void;
+  onMergeMany: (cards: Card[], text: string) => void;
+  onMoveMany: (cards: Card[], scope: Scope) => void;
+  onUndo: () => void;
+  onRetry: () => void;
+}
+
+/** The long list with its search, and the open card beside it. Everything can be done by keys. */
+export function MemoriesView(props: MemoriesViewProps) {
+  const { t } = useWords();
+  const search = useRef<HTMLInputElement>(null);
+  const [current, setCurrent] = useState<number | null>(null);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [detailEditing, setDetailEditing] = useState(false);
+  const [selected, setSelected] = useState<ReadonlyMap<string, Card>>(new Map());
+  const [adding, setAdding] = useState(false);
+  const [help, setHelp] = useState(false);
+  const total = props.total ?? 0;
+
+  const select = useCallback((card: Card, isSelected: boolean) => {
+    setSelected((old) => {
+      const next = new Map(old);
+      if (isSelected) next.set(card.id, card);
+      else next.delete(card.id);
+      return next;
+    });
+  }, []);
+  const move = (by: number) => {
+    if (total === 0) return;
+    setCurrent(current === null ? 0 : Math.min(Math.max(current + by, 0), total - 1));
+  };
+  const here = current === null ? null : props.cardAt(current);
+  useKeys([
+    ['/', () => search.current?.focus()],
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+    ['ArrowDown', () => move(1)],
+    ['ArrowUp', () => move(-1)],
+    ['Enter', () => here && props.actions.onOpenCard(here.id)],
+    ['e', () => (here ? setEditing(current) : props.open && setDetailEditing(true))],
+    ['p', () => here && props.actions.onPin(here, !here.pinned)],
+    ['x', () => here && select(here, !selected.has(here.id))],
+    ['#', () => here && props.actions.onForget(here)],
+    ['z', () => props.onUndo()],
+    ['?', () => setHelp(true)],
+    ['Escape', () => (props.open ? props.onCloseCard() : setSelected(new Map()))],
+  ]);
+  const chosen = useMemo(() => [...selected.values()], [selected]);
+  const done = (act: (cards: Card[]) => void) => () => {
+    act(chosen);
+    setSelected(new Map());
+  };
+  const isNarrowed = props.query.trim() !== '' || JSON.stringify(props.filter) !== JSON.stringify(noFilter);
+
+  return (
+    <div class={`split ${props.open ? 'has-detail' : ''}`}>
+      <section class="list-pane" aria-label={t(memoriesWords.memories)}>
+        <header class="list-header">
+          <div class="list-search">
+            <div class="search-field">
+              <Icon name="search" />
+              <input
+                ref={search}
+                class="field"
+                type="search"
+                value={props.query}
+                placeholder={t(memoriesWords.searchHint)}
+                aria-label={t(memoriesWords.search)}
+                onInput={(event) => props.onQuery(event.currentTarget.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') event.currentTarget.blur();
+                }}
+              />
+            </div>
+            <button type="button" class="button" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+              <Icon name="plus" />
+              {t(memoriesWords.add)}
+            </button>
+          </div>
+          <FilterBar filter={props.filter} sites={props.sites} projects={props.projects} onChange={props.onFilter} />
+          <p class="muted small" role="status">
+            {props.total !== null &&
+              t(props.total === 1 ? memoriesWords.countOne : memoriesWords.count, { n: props.total })}
+          </p>
+          {adding && (
+            <StatementEditor
+              text=""
+              placeholder={t(memoriesWords.addPlaceholder)}
+              onCancel={() => setAdding(false)}
+              onSave={(text) => {
+                setAdding(false);
+                props.onAdd(text);
+              }}
+            />
+          )}
+          {chosen.length > 0 && (
+            <BulkBar
+              count={chosen.length}
+              texts={chosen.map((card) => card.text)}
+              projects={props.projects}
+              onForget={done(props.onForgetMany)}
+              onPin={done(props.onPinMany)}
+              onMerge={(text) => done((cards) => props.onMergeMany(cards, text))()}
+              onMove={(scope) => done((cards) => props.onMoveMany(cards, scope))()}
+              onClear={() => setSelected(new Map())}
+            />
+          )}
+        </header>
+        {props.failed !== null && (
+          <EmptyState
+            title={t(memoriesWords.unreadable)}
+            text={t(memoriesWords.unreadableText, { detail: props.failed })}
+            action={{ label: t(memoriesWords.tryAgain), run: props.onRetry }}
+          />
+        )}
+        {props.failed === null && props.total === 0 && (
+          <EmptyState
+            title={t(isNarrowed ? memoriesWords.noMatch : memoriesWords.noneTitle)}
+            {...(isNarrowed ? {} : { text: t(memoriesWords.noneText) })}
+          />
+        )}
+        {props.failed === null && total > 0 && (
+          <VirtualList
+            count={total}
+            estimatedRowPx={66}
+            label={t(memoriesWords.memories)}
+            scrollTo={current}
+            onRange={props.onRange}
+            renderRow={(index) => {
+              const card = props.cardAt(index);
+              return (
+                <ListRow
+                  card={card}
+                  current={index === current}
+                  open={card !== null && card.id === props.open?.card.id}
+                  selected={card !== null && selected.has(card.id)}
+                  editing={index === editing}
+                  now={props.now}
+                  siteName={props.siteName}
+                  onOpen={() => {
+                    setCurrent(index);
+                    if (card) props.actions.onOpenCard(card.id);
+                  }}
+                  onSelect={(isSelected) => card && select(card, isSelected)}
+                  onEdit={(text) => card && props.actions.onEdit(card, { text })}
+                  onEditing={(isEditing) => setEditing(isEditing ? index : null)}
+                  onPin={() => card && props.actions.onPin(card, !card.pinned)}
+                  onForget={() => card && props.actions.onForget(card)}
+                />
+              );
+            }}
+          />
+        )}
+      </section>
+      <aside class="detail-pane">
+        {props.open ? (
+          <CardDetail
+            key={props.open.card.id}
+            open={props.open}
+            projects={props.projects}
+            now={props.now}
+            siteName={props.siteName}
+            describe={props.describe}
+            actions={props.actions}
+            editing={detailEditing}
+            onEditing={setDetailEditing}
+            onClose={props.onCloseCard}
+          />
+        ) : (
+          <p class="detail-none muted">{t(memoriesWords.chooseOne)}</p>
+        )}
+      </aside>
+      {help && <KeyHelp onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
