@@ -1,87 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CentreWeights, createCentre } from '../embed/centre';
-import { semanticId } from '../embed/semanticId';
 import type { Engine } from '../engine';
-import { createWriter } from '../pipeline/writer';
-import type { Embedder } from '../ports';
-import { createCardIndex } from '../recall/cardIndex';
-import { applySettings } from '../settings';
 import { createMemoryStore } from '../store/memoryStore';
 import { newBatch, type Store, stagePut } from '../store/store';
+import { characterEngine, know } from '../testing/characterEngine';
 import { dieAtCall, KilledError } from '../testing/interruptedStore';
-import { sampleCard, sampleEpisode, sampleEvidence, sampleHistory, sampleNow, sampleTurn } from '../testing/samples';
+import { sampleCard, sampleEpisode, sampleEvidence, sampleNow, sampleTurn } from '../testing/samples';
 import { createJiebaTokenizer } from '../text/jiebaTokenizer';
 import type { Card } from '../types';
 import { maintain } from './maintain';
 import { dayMs } from './settings';
 
-const dimension = 64;
-const zeros = new Array<number>(dimension).fill(0);
-const weights: CentreWeights = {
-  id: 'none',
-  modelId: 'characters',
-  means: { zh: { card: zeros, question: zeros }, en: { card: zeros, question: zeros } },
-};
-
-/** Counts characters: texts of nearly the same characters have nearly the same vector. */
-const embedder: Embedder = {
-  modelId: 'characters',
-  dimension,
-  embed: async (texts) =>
-    texts.map((text) => {
-      const vector = new Float32Array(dimension);
-      for (const character of text) {
-        const at = (character.codePointAt(0) ?? 0) % dimension;
-        vector[at] = (vector[at] ?? 0) + 1;
-      }
-      const length = Math.hypot(...vector);
-      return vector.map((value) => value / length);
-    }),
-};
 const tokenizer = createJiebaTokenizer();
 beforeAll(() => tokenizer.ready());
-
-function engineOn(store: Store): Engine {
-  const centre = createCentre(weights);
-  const index = createCardIndex({ store, centre, embedderId: 'characters', tokenizerId: tokenizer.id, dimension });
-  return {
-    store,
-    index,
-    embedder,
-    centre,
-    tokenizer,
-    extractor: { id: 'none', extract: async () => ({ drafts: [], skipped: [] }) },
-    llm: undefined,
-    clock: { now: () => sampleNow, utcOffsetMinutes: () => 480 },
-    filter: (text) => ({ text, spans: [], dropped: [] }),
-    writer: createWriter(),
-    settings: () => applySettings(),
-  };
-}
-
-/** Puts cards with their vectors, as the engine would. */
-async function know(engine: Engine, ...cards: Card[]): Promise<void> {
-  const vectors = await engine.embedder.embed(cards.map((card) => card.text));
-  const batch = newBatch();
-  const upsert = cards.flatMap(({ id: cardId, text, lang, scope }, at) => {
-    const vector = vectors[at];
-    return vector ? [{ cardId, vector, lang, scope, terms: tokenizer.terms(text) }] : [];
-  });
-  cards.forEach((card, at) => {
-    const vector = vectors[at];
-    if (vector)
-      stagePut(batch, 'cards', {
-        ...card,
-        semanticId: semanticId(vector),
-        embedding: { modelId: 'characters', dimension },
-      });
-    stagePut(batch, 'history', sampleHistory({ id: `made-${card.id}`, cardId: card.id }));
-  });
-  await engine.index.load();
-  const staged = engine.index.stage(batch, { upsert });
-  await engine.store.commit(batch);
-  staged.apply();
-}
+const engineOn = (store: Store) => characterEngine(store, tokenizer);
 
 const old = sampleNow - 200 * dayMs;
 const link = (to: string) => ({ to, type: 'sameTopic' as const, weight: 0.5, reason: { code: 'x' } });

@@ -1,0 +1,112 @@
+import type { ImportResult } from '../api';
+import { semanticId } from '../embed/semanticId';
+import type { Engine } from '../engine';
+import type { IndexEntry } from '../ports';
+import { newBatch, stagePut, type WriteBatch } from '../store/store';
+import { describeReason } from '../text/reasons';
+import type { Card, Language, Reason } from '../types';
+import { type ExportRows, exportedTables } from './format';
+import { type LocalRows, planImport } from './planImport';
+import { readExport } from './readExport';
+
+/** Texts given to the model at once. */
+const textsPerCall = 32;
+/** More problems than this are counted, not listed. */
+const maxProblems = 100;
+
+/**
+ * Takes in a file written by `exportJson`. Everything usable is written in one commit, so that a kill leaves the store as
+ * it was; running it again changes nothing. See `planImport` for what happens to rows that are on both sides.
+ *
+ * @param lang language of the problems.
+ * @returns `kept`: cards written; `skipped`: cards of the file that were not, because they are here already, were
+ *   deleted, or cannot be read; `problems`: in words, row by row.
+ * @throws StorageFullError.
+ */
+export async function importJson(engine: Engine, json: string, lang: Language = 'en'): Promise<ImportResult> {
+  const { rows, problems } = readExport(json);
+  await engine.index.load();
+  const vectors = new Map<string, Float32Array>();
+  const kept = await engine.writer.run(async () => {
+    const plan = planImport(rows, await readLocal(engine, rows));
+    const toIndex = new Set(plan.keptIds);
+    const taken = plan.put.cards.filter((card) => toIndex.has(card.id));
+    await embedMissing(engine, taken, vectors);
+    const batch = newBatch();
+    batch.expect = plan.expect;
+    for (const table of exportedTables) stageAll(batch, table, plan.put);
+    batch.put.cards = plan.put.cards.map((card) => (toIndex.has(card.id) ? fitToModel(engine, card, vectors) : card));
+    const staged = engine.index.stage(batch, {
+      upsert: taken.flatMap((card) => indexEntry(engine, card, vectors) ?? []),
+      remove: taken.filter((card) => card.status === 'trashed').map((card) => card.id),
+    });
+    await engine.store.commit(batch);
+    staged.apply();
+    return plan.keptIds.length;
+  });
+  const unreadable = problems.filter(({ code, params }) => code === 'importRowBad' && params?.table === 'cards').length;
+  return { kept, skipped: rows.cards.length + unreadable - kept, problems: inWords(problems, lang) };
+}
+
+function stageAll<T extends keyof ExportRows>(batch: WriteBatch, table: T, rows: ExportRows): void {
+  stagePut(batch, table, ...(rows[table] as Parameters<typeof stagePut<T>>[2][]));
+}
+
+async function readLocal({ store }: Engine, rows: ExportRows): Promise<LocalRows> {
+  const idsOf = (list: { id: string }[]): string[] => list.map((row) => row.id);
+  const present = <R>(list: (R | undefined)[]): R[] => list.filter((row) => row !== undefined);
+  const [turns, episodes, history, recalls, rejections] = await Promise.all([
+    store.getMany('turns', idsOf(rows.turns)),
+    store.getMany('episodes', idsOf(rows.episodes)),
+    store.getMany('history', idsOf(rows.history)),
+    store.getMany('recallLog', idsOf(rows.recallLog)),
+    store.getMany('rejections', idsOf(rows.rejections)),
+  ]);
+  return {
+    cards: await store.query('cards'),
+    turns: present(turns),
+    episodes: present(episodes),
+    historyIds: new Set(idsOf(present(history))),
+    recallIds: new Set(idsOf(present(recalls))),
+    rejectionIds: new Set(idsOf(present(rejections))),
+    tombstones: await store.query('tombstones'),
+  };
+}
+
+/** Vectors are not in the file: they follow from the text and the model. A second try after a conflict finds them here. */
+async function embedMissing(engine: Engine, cards: Card[], vectors: Map<string, Float32Array>): Promise<void> {
+  const texts = [...new Set(cards.map((card) => card.text))].filter((text) => !vectors.has(text));
+  for (let at = 0; at < texts.length; at += textsPerCall) {
+    const some = texts.slice(at, at + textsPerCall);
+    const found = await engine.embedder.embed(some);
+    for (const [nth, vector] of found.entries()) {
+      const text = some[nth];
+      if (text !== undefined) vectors.set(text, vector);
+    }
+  }
+}
+
+/** The card as it would be had this device's model read it. */
+function fitToModel(engine: Engine, card: Card, vectors: ReadonlyMap<string, Float32Array>): Card {
+  const vector = vectors.get(card.text);
+  const { modelId, dimension } = engine.embedder;
+  if (!vector || card.embedding.modelId === modelId) return card;
+  const id = semanticId(engine.centre.apply(vector, card.lang, 'card'));
+  return { ...card, semanticId: id, embedding: { modelId, dimension } };
+}
+
+function indexEntry(engine: Engine, card: Card, vectors: ReadonlyMap<string, Float32Array>): IndexEntry | null {
+  const vector = vectors.get(card.text);
+  if (!vector || card.status === 'trashed') return null;
+  const { id: cardId, text, lang, scope } = card;
+  const [said] = card.evidence;
+  const place = said ? { conversation: `${said.site}:${said.conversationId}` } : {};
+  return { cardId, vector, lang, scope, terms: engine.tokenizer.terms(text), ...place };
+}
+
+function inWords(problems: Reason[], lang: Language): string[] {
+  const listed = problems.slice(0, maxProblems);
+  const more = problems.length - listed.length;
+  if (more > 0) listed.push({ code: 'importMoreProblems', params: { count: more } });
+  return listed.map((problem) => describeReason(problem, lang));
+}
