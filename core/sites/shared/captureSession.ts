@@ -103,6 +103,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (signal.aborted) return;
     address.check();
     mode = adapter.mode(document, url);
+    if (mode === 'private' && place.conversationId) registryOf(place.conversationId).isPrivate = true;
     traffic.readNews();
     readDom();
     postAll();
@@ -131,9 +132,9 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     registry.mergeDom({ ...reading, turns: stale.fresh(conversationId, reading.turns) }, clock.now());
   }
 
-  function takeReading(reading: NetworkReading, isClosed: boolean): void {
+  function takeReading(reading: NetworkReading, isClosed: boolean, isHistory: boolean): void {
     if (reading.conversationId === null) return;
-    registryOf(reading.conversationId).mergeNetwork(reading, clock.now(), isClosed);
+    registryOf(reading.conversationId).mergeNetwork(reading, clock.now(), isClosed, isHistory);
   }
 
   function registryOf(conversationId: string): TurnRegistry {
@@ -246,7 +247,9 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     recentTurns: (count) => {
       const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
       if (refusal() === 'private') return [];
-      const turns = registry?.turns().map((turn) => ({ role: turn.role, text: bestText(turn) })) ?? lastTurns;
+      // The page shows the branch the user is on; the registry knows the others too.
+      const known = registry?.turns().map((turn) => ({ role: turn.role, text: bestText(turn) })) ?? [];
+      const turns = lastTurns.length >= count ? lastTurns : known.length ? known : lastTurns;
       return turns.slice(-count).map(({ role, text }) => ({ role, text }));
     },
     health,

@@ -33,7 +33,9 @@ export class Outbox {
     if (!flush && now < this.retryAt) return this.queue;
     const ready = registry.takeReady(now, flush);
     for (let i = 0; i < ready.length; i += turnsPerMessage) {
-      const part = ready.slice(i, i + turnsPerMessage).map((entry) => ({ entry, turn: toOutgoing(entry) }));
+      const part = ready
+        .slice(i, i + turnsPerMessage)
+        .map((entry) => ({ entry, turn: toOutgoing(entry, registry.orderOf(entry)) }));
       const send = (): Promise<void> => this.sendPart(registry, part);
       // Leaving the page leaves no time for taking turns.
       this.queue = flush ? send() : this.queue.then(send);
@@ -75,13 +77,13 @@ export class Outbox {
   }
 }
 
-function toOutgoing(entry: RegisteredTurn): OutgoingTurn {
+function toOutgoing(entry: RegisteredTurn, order: number): OutgoingTurn {
   const messageId = sendingId(entry);
   const thinking = bestThinking(entry);
   return {
     role: entry.role,
     text: bestText(entry),
-    order: entry.order,
+    order,
     at: entry.at,
     atIsExact: entry.atIsExact,
     ...(messageId && { messageId }),

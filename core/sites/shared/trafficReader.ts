@@ -6,14 +6,15 @@ interface OpenExchange {
   /** The conversation the page showed when the exchange began; used where the traffic names none. */
   shownConversation: string | null;
   isPrivate: boolean;
+  isHistory: boolean;
   isClosed: boolean;
 }
 
 export interface TrafficReaderOptions {
   adapter: SiteAdapter;
   here: () => { conversationId: string | null; mode: Mode };
-  /** Readings of an exchange; called at most once per `throttleMs` while it runs, and at its end. */
-  onReading: (reading: NetworkReading, isClosed: boolean) => void;
+  /** Readings of an exchange, each time it has news. `isHistory`: stored turns, not live ones. */
+  onReading: (reading: NetworkReading, isClosed: boolean, isHistory: boolean) => void;
   /** Asks to be called back soon, for exchanges that have unread news. */
   schedule: () => void;
 }
@@ -38,7 +39,8 @@ export class TrafficReader implements PageTraffic {
     this.exchanges.set(exchange, {
       parser: endpoint.parser(what),
       shownConversation: conversationId,
-      isPrivate: mode === 'private' && endpoint.kind === 'stream',
+      isPrivate: mode === 'private' && endpoint.kind !== 'body' && endpoint.kind !== 'socket',
+      isHistory: endpoint.kind === 'body',
       isClosed: false,
     });
     this.note(exchange);
@@ -69,7 +71,7 @@ export class TrafficReader implements PageTraffic {
       for (const reading of open.isPrivate ? [] : open.parser.read()) {
         const placed = { ...reading, conversationId: reading.conversationId ?? this.placeOf(open) };
         unplaced ||= placed.conversationId === null && placed.turns.length > 0 && placed.private !== true;
-        this.options.onReading(placed, open.isClosed);
+        this.options.onReading(placed, open.isClosed, open.isHistory);
       }
       if (unplaced) continue;
       this.fresh.delete(id);

@@ -1,4 +1,4 @@
-import type { Reading, ReadTurn } from '../types';
+import type { NetworkReading, Reading, ReadTurn } from '../types';
 import { lettersOf, textAgreement } from './compareText';
 
 /** What one source said of a turn, and when that last changed. */
@@ -15,8 +15,8 @@ export interface RegisteredTurn {
   readonly role: ReadTurn['role'];
   /** All ids the turn was seen with; the first is the one it is sent under. */
   ids: string[];
-  /** Position, 0-based. Edited turns and new answers share the position of what they replace. */
-  order: number;
+  /** Position a source gave it, 0-based; its place in the list stands in where none did. */
+  order: number | undefined;
   at: number;
   atIsExact: boolean;
   /** `closed`: the exchange that brings it is over, complete or not. `done`: the source said it is complete. */
@@ -31,7 +31,13 @@ export interface RegisteredTurn {
 }
 
 /** How long a turn must have been left alone before it counts as complete, when nobody said so. */
-export const settleMs = { dom: 1_500, domWithoutId: 3_000, silentNetwork: 8_000, cutNetwork: 1_500 };
+export const settleMs = {
+  dom: 1_500,
+  domWithoutId: 3_000,
+  silentNetwork: 8_000,
+  cutNetwork: 1_500,
+  neverSettled: 60_000,
+};
 
 /** Ids that a page makes up until the server has given the real one; a turn is never sent under them. */
 const transientId = /^(local|temp|tmp|client|placeholder|pending|request|optimistic)[-_:]/i;
@@ -60,32 +66,42 @@ export class TurnRegistry {
     return this.entries;
   }
 
-  /** Takes a response of the site. `isClosed`: nothing more will come by this exchange. */
-  mergeNetwork(reading: Reading & { done: boolean }, now: number, isClosed: boolean): void {
+  /**
+   * Takes what the site's traffic says. `isClosed`: nothing more will come by this exchange. `isHistory`: stored turns, which
+   * may lie anywhere; what is said live comes last.
+   */
+  mergeNetwork(reading: NetworkReading, now: number, isClosed: boolean, isHistory: boolean): void {
     this.note(reading);
-    let previous: RegisteredTurn | undefined;
+    const found = reading.turns.map((turn) => this.findByIds(turn));
+    const merged: RegisteredTurn[] = [];
     for (const [index, turn] of reading.turns.entries()) {
-      const parent = (turn.parentId ? this.byId.get(turn.parentId) : undefined) ?? previous;
-      const entry = this.findByIds(turn) ?? this.findByText(turn, parent) ?? this.insert(turn, now, parent);
-      const done = reading.whole
+      const previous = merged.at(-1);
+      const entry =
+        found[index] ??
+        this.findByText(turn, previous ?? (turn.parentId ? this.byId.get(turn.parentId) : undefined)) ??
+        this.insert(
+          turn,
+          now,
+          isHistory ? previous : this.entries.at(-1),
+          isHistory ? nextFound(found, index) : undefined,
+        );
+      const isDone = isHistory
         ? !turn.streaming
         : turn.role === 'user'
           ? isClosed || reading.turns.length > 1
           : reading.done;
       entry.network = {
         ...nextVersion(entry.network, turn, now),
-        done: done || entry.network?.done === true,
+        done: isDone || entry.network?.done === true,
         closed: isClosed || entry.network?.closed === true,
       };
       this.learn(entry, turn);
-      if (reading.whole) entry.order = turn.order ?? index;
-      else if (parent && parent !== entry && entry.order <= parent.order) entry.order = parent.order + 1;
+      if (turn.order !== undefined) entry.order = turn.order;
       if (turn.at !== undefined) Object.assign(entry, { at: turn.at, atIsExact: true });
       this.compare(entry);
-      previous = entry;
+      merged.push(entry);
     }
-    if (reading.whole) this.placeOthers(new Set(reading.turns.flatMap((turn) => this.findByIds(turn) ?? [])));
-    this.sort();
+    if (reading.whole) this.follow(merged);
   }
 
   /** Takes what the page shows now, in its order: any window of the conversation. */
@@ -97,8 +113,7 @@ export class TurnRegistry {
     for (const [index, turn] of reading.turns.entries()) {
       let entry = found[index] ?? this.findNear(turn, previous, taken);
       if (!entry) {
-        const next = found.slice(index + 1).find((other) => other !== undefined);
-        entry = this.insert(turn, now, previous, next);
+        entry = this.insert(turn, now, previous, nextFound(found, index));
       }
       taken.add(entry);
       const before = entry.dom?.text;
@@ -108,7 +123,6 @@ export class TurnRegistry {
       if (before !== turn.text) this.compare(entry);
       previous = entry;
     }
-    this.sort();
   }
 
   /** Turns that are complete and not yet handed out in this form; with `flush` also those still growing. */
@@ -203,34 +217,47 @@ export class TurnRegistry {
     turn: ReadTurn,
     now: number,
     previous: RegisteredTurn | undefined,
-    next?: RegisteredTurn | undefined,
+    next: RegisteredTurn | undefined,
   ): RegisteredTurn {
-    const last = this.entries.at(-1);
-    const order =
-      turn.order ?? (previous ? previous.order + 1 : next ? Math.max(0, next.order - 1) : last ? last.order + 1 : 0);
     const entry: RegisteredTurn = {
       key: this.nextKey++,
       role: turn.role,
       ids: [],
-      order,
+      order: turn.order,
       at: turn.at ?? now,
       atIsExact: turn.at !== undefined,
     };
-    this.entries.push(entry);
+    this.entries.splice(this.placeFor(turn, previous, next), 0, entry);
     return entry;
   }
 
-  /** Turns the history does not hold (replaced, or newer than it) go behind the last one before them that it holds. */
-  private placeOthers(held: ReadonlySet<RegisteredTurn>): void {
-    let order = -1;
-    for (const entry of this.entries) {
-      if (held.has(entry)) order = Math.max(order, entry.order);
-      else if (entry.order <= order) entry.order = order + 1;
-    }
+  private placeFor(turn: ReadTurn, previous: RegisteredTurn | undefined, next: RegisteredTurn | undefined): number {
+    if (previous) return this.entries.indexOf(previous) + 1;
+    if (next) return this.entries.indexOf(next);
+    const { order } = turn;
+    const later =
+      order === undefined ? -1 : this.entries.findIndex((entry) => entry.order !== undefined && entry.order > order);
+    return later === -1 ? this.entries.length : later;
   }
 
-  private sort(): void {
-    this.entries.sort((a, b) => a.order - b.order || a.key - b.key);
+  /** Puts turns into the order of a whole history. Those it does not hold stay behind the one they stood behind. */
+  private follow(held: readonly RegisteredTurn[]): void {
+    const inHistory = new Set(held);
+    const behind = new Map<RegisteredTurn | undefined, RegisteredTurn[]>();
+    let anchor: RegisteredTurn | undefined;
+    for (const entry of this.entries) {
+      if (inHistory.has(entry)) anchor = entry;
+      else behind.set(anchor, [...(behind.get(anchor) ?? []), entry]);
+    }
+    this.entries = [
+      ...(behind.get(undefined) ?? []),
+      ...held.flatMap((entry) => [entry, ...(behind.get(entry) ?? [])]),
+    ];
+  }
+
+  /** A turn's position: the one a source gave, else its place among those known. */
+  orderOf(entry: RegisteredTurn): number {
+    return entry.order ?? this.entries.indexOf(entry);
   }
 
   /** Both sources are complete: do they say the same? */
@@ -238,6 +265,10 @@ export class TurnRegistry {
     if (!entry.network?.done || !entry.dom || entry.dom.streaming) return;
     entry.disagrees = textAgreement(entry.network.text, entry.dom.text) < 0.8;
   }
+}
+
+function nextFound(found: readonly (RegisteredTurn | undefined)[], index: number): RegisteredTurn | undefined {
+  return found.slice(index + 1).find((other) => other !== undefined);
 }
 
 /** The id a turn is sent under: the first real one. */
@@ -259,7 +290,9 @@ export function bestThinking(entry: RegisteredTurn): string {
 function isComplete(entry: RegisteredTurn, now: number): boolean {
   const { network, dom } = entry;
   if (network?.done) return true;
-  const domLeftAloneMs = dom && !dom.streaming ? now - dom.changedAt : -1;
+  const domAgeMs = dom ? now - dom.changedAt : -1;
+  // A sign of streaming that never goes away is a sign misread.
+  const domLeftAloneMs = dom?.streaming && domAgeMs < settleMs.neverSettled ? -1 : domAgeMs;
   if (network) {
     const silentMs = now - network.changedAt;
     if (network.closed && !dom) return silentMs >= settleMs.silentNetwork;

@@ -1,0 +1,42 @@
+import { holdsEditor, idsFrom, titleWithout, uuid } from './shared/adapterParts';
+import { defineSite } from './shared/defineSite';
+
+export const mistral = defineSite({
+  id: 'mistral',
+  name: { en: 'Le Chat (Mistral)', zh: 'Le Chat (Mistral)' },
+  privateMode: 'none',
+  chats: [new RegExp(`^/chat/(?<id>${uuid})/?$`)],
+  newChats: [/^\/$/, /^\/chat\/?$/, /^\/incognito(\/|$)/],
+  isPrivate: (_document, url) => (url.pathname.startsWith('/incognito') ? true : 'unknown'),
+  dom: {
+    user: {
+      turn: { any: ['[data-message-author-role="user"]'], expect: { min: 1, max: 2000 } },
+      body: ['.select-text', '.whitespace-break-spaces', ':scope'],
+      skip: holdsEditor,
+      messageIds: (turn) => idsFrom(turn, ['data-message-id']),
+    },
+    assistant: {
+      turn: {
+        any: ['[data-message-author-role="assistant"]', '[data-message-part-type="answer"]'],
+        expect: { min: 1, max: 2000 },
+      },
+      body: ['[data-message-part-type="answer"]', '.markdown-container-style', '.prose'],
+      drop: ['[data-testid*="citation"]', '[class*="citation"]'],
+      thinking: ['[data-message-part-type="reasoning"]'],
+      messageIds: (turn) => idsFrom(turn.closest('[data-message-id]') ?? turn, ['data-message-id']),
+    },
+    generating: ['button[aria-label="Stop generation"]', 'button[aria-label="Stop"]'],
+    title: (document) => titleWithout(document, ['Le Chat', 'Mistral', 'Le Chat - Mistral AI']),
+  },
+  composer: {
+    any: [
+      '.ProseMirror[contenteditable="true"]',
+      'textarea[name="message.text"]',
+      '[contenteditable="true"][data-placeholder]',
+    ],
+    expect: { min: 1, max: 2 },
+  },
+  send: { any: ['button[type="submit"]', 'button[aria-label^="Send"]'], expect: { min: 0, max: 3 } },
+  parsers: {},
+  editor: 'prosemirror',
+});

@@ -1,0 +1,50 @@
+import { holdsEditor, titleWithout } from './shared/adapterParts';
+import { defineSite } from './shared/defineSite';
+import { parsePerplexityHistory, parsePerplexityStream } from './shared/wire/perplexityStream';
+
+export const perplexity = defineSite({
+  id: 'perplexity',
+  name: { en: 'Perplexity', zh: 'Perplexity' },
+  // Incognito is told by the request only; threads opened later do not say how they began.
+  privateMode: 'none',
+  chats: [/^\/search\/(?!new(?:\/|$))(?<id>[^/]+)\/?$/],
+  newChats: [/^\/$/, /^\/search\/new(\/|$)/],
+  dom: {
+    user: {
+      turn: {
+        any: ['[class~="group/query"]', 'h1[class*="query"]', 'h1.whitespace-pre-line'],
+        expect: { min: 1, max: 500 },
+      },
+      body: ['span.select-text', ':scope'],
+      skip: holdsEditor,
+    },
+    assistant: {
+      turn: {
+        any: ['[id^="markdown-content-"]', '[data-renderer="lm"]', '.prose'],
+        expect: { min: 1, max: 500 },
+      },
+      body: ['[data-renderer="lm"]', '.prose', ':scope'],
+      drop: [
+        '.citation',
+        '.citation-nbsp',
+        '[class~="group/trigger"]',
+        '[data-pplx-citation]',
+        '.codeWrapper > .sticky',
+      ],
+    },
+    generating: ['button[data-testid="stop-generating-response-button"]', 'button[aria-label^="Stop"]'],
+    title: (document) => titleWithout(document, ['Perplexity', 'Perplexity AI']),
+  },
+  composer: {
+    any: [
+      '#ask-input[contenteditable="true"]',
+      '[data-lexical-editor="true"][contenteditable="true"]',
+      'textarea#ask-input',
+      'textarea',
+    ],
+    expect: { min: 1, max: 2 },
+  },
+  send: { any: ['button[data-testid="submit-button"]', 'button[aria-label="Submit"]'], expect: { min: 0, max: 2 } },
+  parsers: { send: parsePerplexityStream, history: parsePerplexityHistory },
+  editor: 'lexical',
+});

@@ -1,0 +1,62 @@
+import { holdsEditor, titleWithout } from './shared/adapterParts';
+import { defineSite } from './shared/defineSite';
+
+function idIn(turn: Element): string[] {
+  const id = turn.closest('[id^="message-"]')?.id.slice('message-'.length);
+  return id ? [id] : [];
+}
+
+const message = '[class*="ChatMessage_chatMessage__"]';
+
+export const poe = defineSite({
+  id: 'poe',
+  name: { en: 'Poe', zh: 'Poe' },
+  privateMode: 'none',
+  chats: [/^\/chat\/(?<id>[\w-]+)\/?$/],
+  newChats: [/^\/$/],
+  dom: {
+    user: {
+      turn: {
+        any: [
+          `${message}:has([class*="rightSide"])`,
+          `${message}[class*="rightSide"]`,
+          '[class*="Message_rightSideMessageBubble__"]',
+        ],
+        expect: { min: 1, max: 2000 },
+      },
+      body: [
+        '[class*="Markdown_markdownContainer__"]',
+        '[class*="Message_selectableText__"]',
+        '[class*="rightSideMessageBubble"]',
+      ],
+      skip: holdsEditor,
+      messageIds: idIn,
+    },
+    assistant: {
+      turn: {
+        any: [
+          `${message}:has([class*="leftSide"])`,
+          `${message}[class*="leftSide"]`,
+          '[class*="Message_leftSideMessageBubble__"]',
+        ],
+        expect: { min: 1, max: 2000 },
+      },
+      body: [
+        '[class*="Markdown_markdownContainer__"]',
+        '[class*="Message_selectableText__"]',
+        '[class*="leftSideMessageBubble"]',
+      ],
+      drop: ['[class*="MarkdownCodeBlock_header"]', '[class*="BotMessageHeader"]', '[class*="Attribution"]'],
+      messageIds: idIn,
+    },
+    generating: ['button[class*="ChatStopMessageButton"]', 'button[aria-label="stop message"]'],
+    title: (document) => titleWithout(document, ['Poe']),
+  },
+  composer: { any: ['textarea[class*="GrowingTextArea_textArea__"]', 'textarea'], expect: { min: 1, max: 2 } },
+  send: {
+    any: ['button[class*="ChatMessageSendButton"]', 'button[data-button-send="true"]'],
+    expect: { min: 0, max: 2 },
+  },
+  parsers: {},
+  editor: 'textarea',
+});

@@ -1,0 +1,54 @@
+import { holdsEditor, idsFrom, positionFrom, titleWithout } from './shared/adapterParts';
+import { defineSite } from './shared/defineSite';
+import { parseYuanbaoHistory, parseYuanbaoStream } from './shared/wire/yuanbaoStream';
+
+const item = (turn: Element): Element => turn.closest('[data-conv-id]') ?? turn;
+
+export const yuanbao = defineSite({
+  id: 'yuanbao',
+  name: { en: 'Yuanbao', zh: '元宝' },
+  privateMode: 'none',
+  chats: [/^\/chat\/[\w-]+\/(?<id>[0-9a-f]{8}-[0-9a-f-]{27})\/?$/],
+  newChats: [/^\/$/, /^\/chat\/?$/, /^\/chat\/[\w-]+\/?$/],
+  dom: {
+    user: {
+      turn: {
+        any: ['.agent-chat__list__item--human', '[data-conv-speaker="human"]', '.hyc-content-text'],
+        expect: { min: 1, max: 2000 },
+      },
+      body: ['.hyc-content-text', ':scope'],
+      skip: holdsEditor,
+      messageIds: (turn) => idsFrom(item(turn), ['data-conv-id']),
+      position: (turn) => positionFrom(item(turn), 'data-conv-idx'),
+    },
+    assistant: {
+      turn: {
+        any: ['.agent-chat__list__item--ai', '[data-conv-speaker="ai"]', '.hyc-content-md'],
+        expect: { min: 1, max: 2000 },
+      },
+      body: [
+        '.hyc-component-reasoner__text',
+        '.hyc-content-md .hyc-common-markdown-style',
+        '.hyc-common-markdown-style',
+        '.hyc-common-markdown',
+        '.hyc-content-md',
+      ],
+      drop: ['.hyc-common-markdown__ref-list', '.hyc-common-markdown__ref', '.hyc-common-markdown__code__hd'],
+      thinking: ['.hyc-component-reasoner__think-content', '.hyc-component-deepsearch-cot'],
+      messageIds: (turn) => idsFrom(item(turn), ['data-conv-id']),
+      position: (turn) => positionFrom(item(turn), 'data-conv-idx'),
+    },
+    generating: [
+      '.agent-chat__list:has(.hyc-content-md-done) .agent-chat__list__item--ai:last-child .hyc-content-md:not(.hyc-content-md-done)',
+      '[class*="stop-btn"]',
+    ],
+    title: (document) => titleWithout(document, ['腾讯元宝', '元宝', 'Yuanbao']),
+  },
+  composer: {
+    any: ['.agent-dialogue__content--common__input .ql-editor', '.ql-editor[contenteditable="true"]'],
+    expect: { min: 1, max: 2 },
+  },
+  send: { any: ['#yuanbao-send-btn', 'a[class*="send-btn"]'], expect: { min: 0, max: 2 } },
+  parsers: { send: parseYuanbaoStream, history: parseYuanbaoHistory },
+  editor: 'quill',
+});
