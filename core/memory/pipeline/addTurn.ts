@@ -52,6 +52,8 @@ export async function addTurn(engine: Engine, jobs: JobRunner, input: TurnInput)
     store.get('tombstones', turnTombstoneId(turn.id)),
   ]);
   if (tombstone) return { turn: null, stored: false, masked };
+  const twin = known ?? (await findTwin(engine, turn));
+  if (twin && twin.id !== turn.id) return { turn: twin, stored: false, masked };
   if (known && known.text.length >= turn.text.length) return { turn: known, stored: false, masked };
   const batch = newBatch();
   stagePut(batch, 'turns', known ? { ...turn, at: known.at, capturedAt: known.capturedAt } : turn);
@@ -62,6 +64,29 @@ export async function addTurn(engine: Engine, jobs: JobRunner, input: TurnInput)
   await store.commit(batch);
   return { turn, stored: true, masked };
 }
+
+/** Two messages of one conversation that are at least this long and equal to the letter are one. */
+const tellingLength = 20;
+
+/**
+ * The same message as another source gave it: a page shows messages without the id that its server knows, so one of the
+ * two has none. It is looked for at the same place; a longer text without an id anywhere in the conversation, because
+ * pages that unmount what is out of sight cannot count their messages.
+ */
+async function findTwin({ store }: Engine, turn: Turn): Promise<Turn | undefined> {
+  const isTwin = (other: Turn): boolean =>
+    other.id !== turn.id &&
+    other.role === turn.role &&
+    (other.messageId === undefined || turn.messageId === undefined) &&
+    sameWords(other.text, turn.text);
+  const place = [turn.site, turn.conversationId];
+  const besides = await store.query('turns', { index: 'conversation+order', equals: [...place, turn.order] });
+  const beside = besides.find(isTwin);
+  if (beside || turn.messageId !== undefined || turn.text.length < tellingLength) return beside;
+  return (await store.query('turns', { index: 'conversation', equals: place })).find(isTwin);
+}
+
+const sameWords = (a: string, b: string): boolean => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
 
 async function nextOrder({ store }: Engine, site: string, conversationId: string): Promise<number> {
   const [last] = await store.query('turns', {
