@@ -216,6 +216,8 @@ export const { sendMessage, onMessage } = defineExtensionMessaging<Protocol>();
 
 /** What the background may tell a chat page. */
 interface ToPage {
+  /** A living content script says true. */
+  areYouThere(): boolean;
   /** The shortcut was pressed, or the popup asks for it. */
   openRecall(): void;
   /** Pause, site switch or language changed. */

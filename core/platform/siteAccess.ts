@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { sendToPage } from './messages';
 
 /** What the platform needs to know of a chat site. */
 export interface ListedSite {
@@ -59,6 +60,16 @@ export async function syncContentScripts(sites: ListedSite[]): Promise<void> {
   if (missing.length > 0) await browser.scripting.registerContentScripts(missing);
 }
 
+/** Whether a content script of this version lives in the tab; one of an older version cannot answer any more. */
+async function isAlive(tabId: number): Promise<boolean> {
+  try {
+    return await sendToPage('areYouThere', undefined, tabId);
+  } catch {
+    // No receiver: that is the answer.
+    return false;
+  }
+}
+
 /**
  * Puts the content scripts into chat tabs that were open before this version ran. The page-world hook comes late there
  * and sees only traffic from now on; the page itself is read whole.
@@ -67,7 +78,7 @@ export async function injectIntoOpenTabs(sites: ListedSite[]): Promise<void> {
   for (const site of sites) {
     if (!(await hasSiteAccess(site))) continue;
     for (const tab of await browser.tabs.query({ url: patterns(site) })) {
-      if (tab.id === undefined || tab.discarded || tab.incognito) continue;
+      if (tab.id === undefined || tab.discarded || tab.incognito || (await isAlive(tab.id))) continue;
       await browser.scripting.executeScript({
         target: { tabId: tab.id },
         files: [hookScript],

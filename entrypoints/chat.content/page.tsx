@@ -308,6 +308,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
   });
 
   const stopListening = [
+    onMessageToPage('areYouThere', () => true),
     onMessageToPage('openRecall', () => togglePanel()),
     onMessageToPage('pageStateChanged', ({ data }) => {
       page.state.value = data;
