@@ -1,41 +1,48 @@
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
+import type { SecretLintRuleContext, SecretLintSourceCode } from '@secretlint/types';
 import type { Detector, Found } from '../types';
 
 /**
  * Secretlint's recommended rules, run one by one without its core, which only works asynchronously. Left out: the rule
- * that reads `secretlint-disable` comments, as it would let the text itself switch the filter off.
+ * that reads `secretlint-disable` comments, as it would let the text itself switch the filter off; the one for binary
+ * key files; and those for logins in addresses and for key blocks, which have detectors of their own that know more.
  */
-const scanners = rules.filter((rule) => rule.meta.type === 'scanner');
+const scanners = rules.filter(
+  ({ meta }) => meta.type === 'scanner' && !/basicauth|database-connection|privatekey|gcp/.test(meta.id),
+);
 
-/** Anything these rules look for is a long run of key characters, an address, or a block of a private key. */
-const worthScanning = /[A-Za-z0-9_\-+/=.]{20}|:\/\/|-----BEGIN|_authToken/;
+/** Anything these rules look for is a long run of key characters or an npm token. */
+const worthScanning = /[A-Za-z0-9_\-+/=.]{20}|_authToken/;
 
-/** Findings of secretlint's rules; those on logins in addresses are left to `urlCredentials`, which knows the host. */
+/** Findings of secretlint's rules. */
 export const secretlintRules: Detector = {
   id: 'apiKey',
   view: 'plain',
   find(text) {
     if (!worthScanning.test(text)) return [];
     const found: Found[] = [];
-    const translate = () => ({ message: '', messageId: '' });
-    const context = {
+    const context: SecretLintRuleContext = {
       sharedOptions: {},
-      createTranslator: () => translate,
-      report: ({ range }: { range: readonly [number, number] }) => found.push({ start: range[0], end: range[1] }),
+      createTranslator: () => () => ({ message: '', messageId: '' }),
+      report: ({ range: [start, end] }) => {
+        if (end > start) found.push({ start, end });
+      },
       ignore: () => undefined,
     };
     const source = sourceOf(text);
     for (const rule of scanners) {
-      if (/basicauth|database-connection|privatekey|gcp/.test(rule.meta.id)) continue;
-      const running = rule.create(context as never, {}).file?.(source as never);
-      // Only the rule for binary key files, left out above, is asynchronous.
-      if (running instanceof Promise) throw new Error(`secretlint rule ${rule.meta.id} is asynchronous`);
+      const running = rule.create(context, {}).file?.(source);
+      if (running instanceof Promise) throw new Error(`secretlint rule ${rule.meta.id} became asynchronous`);
     }
-    return found.filter(({ start, end }) => end > start);
+    return found;
   },
 };
 
-function sourceOf(content: string) {
+/** A text without a file around it. Positions by line are only asked for by secretlint's own reports. */
+function sourceOf(content: string): SecretLintSourceCode {
+  const unknown = () => {
+    throw new Error('a text has no lines here');
+  };
   return {
     hasBOM: false,
     content,
@@ -45,5 +52,9 @@ function sourceOf(content: string) {
     ext: '',
     getFilePath: () => undefined,
     getPhysicalFilePath: () => undefined,
+    locationToRange: unknown,
+    rangeToLocation: unknown,
+    positionToIndex: unknown,
+    indexToPosition: unknown,
   };
 }
