@@ -256,8 +256,8 @@ export interface Memory {
   contextMarkdown(options: { scope: Scope | 'all'; lang: Language }): Promise<string>;
   /** Everything, as text that `import` reads. */
   export(): Promise<string>;
-  /** @throws nothing on bad input: problems come back in words. */
-  import(json: string): Promise<ImportResult>;
+  /** Never throws on bad input: problems come back in words, in English unless told otherwise. @throws StorageFullError. */
+  import(json: string, options?: { lang?: Language }): Promise<ImportResult>;
   stats(): Promise<Stats>;
   /** Removes every row of every table. Returns how many rows are left, which is 0. */
   clear(): Promise<number>;

@@ -22,6 +22,9 @@ import { createCardIndex } from './recall/cardIndex';
 import { applySettings } from './settings';
 import { tableNames } from './store/schema';
 import { newBatch } from './store/store';
+import { contextMarkdown } from './transfer/contextMarkdown';
+import { exportJson } from './transfer/exportJson';
+import { importJson } from './transfer/importJson';
 import type { Decision } from './types';
 
 const systemClock: Clock = {
@@ -163,9 +166,9 @@ export function createMemory(options: MemoryOptions): Memory {
         }),
       ),
     maintain: (given = {}) => opened(() => maintain(engine, given)),
-    contextMarkdown: () => Promise.reject(new Error('not wired yet')),
-    export: () => Promise.reject(new Error('not wired yet')),
-    import: () => Promise.reject(new Error('not wired yet')),
+    contextMarkdown: (given) => opened(() => contextMarkdown(store, clock, given)),
+    export: () => opened(() => exportJson(store, clock.now())),
+    import: (json, { lang = 'en' } = {}) => opened(() => importJson(engine, json, lang)),
     stats: () => opened(() => countAll(engine)),
     clear: () =>
       opened(() =>
