@@ -23,7 +23,7 @@ export const secretlintRules: Detector = {
     const found: Found[] = [];
     const context: SecretLintRuleContext = {
       sharedOptions: {},
-      createTranslator: () => () => ({ message: '', messageId: '' }),
+      createTranslator: () => (messageId, data) => ({ message: '', messageId: String(messageId), data }),
       report: ({ range: [start, end] }) => {
         if (end > start) found.push({ start, end });
       },
