@@ -62,10 +62,14 @@ function conflictsOf(related: Related[]): Related[] {
   return related
     .filter(
       ({ near, relation }) =>
-        near.card.status === 'active' && ['opposite', 'changed', 'planDone', 'ended'].includes(relation.kind),
+        inForce(near.card) && ['opposite', 'changed', 'planDone', 'ended'].includes(relation.kind),
     )
     .sort((left, right) => strengthOf(right.relation) - strengthOf(left.relation));
 }
+
+/** In force, or waiting only because it may not be worth keeping. */
+const inForce = (card: Card) =>
+  card.status === 'active' || (card.status === 'pending' && card.pendingReason?.params?.cardId === undefined);
 
 const strengthOf = (relation: Relation) => (relation.kind === 'none' ? 0 : relation.strength);
 
@@ -81,7 +85,7 @@ function conflictVerdict(said: Said, related: Related[], besides: NonNullable<Ve
   if (repeat) return null;
   const { statement } = said;
   if (statement.doubtful && !first.near.statement.doubtful && !said.explicit) {
-    const reason = { code: 'doubtAgainstKnown', params: known(first.near.card) };
+    const reason = { code: 'doubtAgainstKnown', params: { ...known(first.near.card), cardId: first.near.card.id } };
     return { action: 'create', targets: [first.near.card.id], reason, pending: reason };
   }
   // A project's own way is told apart from what holds everywhere; both stay.
@@ -172,18 +176,26 @@ function repeatVerdict(said: Said, related: Related[]): Verdict | null {
     : null;
 }
 
+const contentOf = (statement: Statement) => [
+  ...statement.specifics,
+  ...statement.conditions,
+  ...statement.quantities.map((quantity) => quantity.value),
+];
+
 /** A statement all of whose content two or more known ones hold together. */
 function sumVerdict(said: Said, neighbours: Neighbour[]): Verdict | null {
   const { statement } = said;
-  if (statement.specifics.length < 2 || statement.marks.has('change') || statement.marks.has('ended')) return null;
+  const content = contentOf(statement);
+  if (content.length < 2 || statement.marks.has('change') || statement.marks.has('ended')) return null;
   const parts: Neighbour[] = [];
-  let open = statement.specifics;
+  let open = content;
   for (const near of neighbours) {
     if (near.card.status !== 'active' || near.card.scope !== said.scope || near.statement.subject !== statement.subject)
       continue;
     if (near.cosine < 0.25 || near.statement.isPlan !== statement.isPlan) continue;
-    const covered = open.filter((word) => near.statement.specifics.some((other) => alike(word, other)));
-    if (covered.length === 0 || covered.length < near.statement.specifics.length / 3) continue;
+    const theirs = contentOf(near.statement);
+    const covered = open.filter((word) => theirs.some((other) => alike(word, other)));
+    if (covered.length === 0 || covered.length < theirs.length / 3) continue;
     parts.push(near);
     open = open.filter((word) => !covered.includes(word));
   }

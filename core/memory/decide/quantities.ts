@@ -32,6 +32,10 @@ const units: Record<string, string> = {
   cm: 'cm',
   米: 'm',
   岁: 'year old',
+  'years old': 'year old',
+  'year old': 'year old',
+  'years-old': 'year old',
+  'year-old': 'year old',
   years: 'year',
   year: 'year',
   年: 'year',
@@ -102,6 +106,8 @@ const monthOf = (word: string) =>
 const two = (value: number) => String(value).padStart(2, '0');
 
 const zhNumber = '[零〇一二两三四五六七八九十百千]+|\\d+(?:\\.\\d+)?';
+/** 「三千五」 and 「两万五」 leave the last unit out. */
+const shortened = /([零〇一二两三四五六七八九十\d.]+)(千|万)([一二三四五六七八九])(?![十百千万\d])/gu;
 const enNumber =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
 const unitWords = Object.keys(units).sort((a, b) => b.length - a.length);
@@ -154,10 +160,9 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
   };
   const clock = (hour: number, minute: number, late: boolean, early: boolean): Quantity => {
     const shifted = late && hour < 12 ? hour + 12 : early && hour === 12 ? 0 : hour;
-    return { value: `${shifted}:${two(minute)}`, unit: ':' };
+    return { value: minute === 0 ? String(shifted) : `${shifted}:${two(minute)}`, unit: ':' };
   };
 
-  take(/(?<=\d),(?=\d{3}(?!\d))/g, () => null);
   rest = rest.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   take(/(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})[日号]?/gu, ([, , month, day]) => ({
     value: `${Number(month)}-${Number(day)}`,
@@ -213,6 +218,14 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
       return hours > 24 ? null : clock(hours, minute ? enValue(minute.toLowerCase()) : 0, false, false);
     },
   );
+  take(shortened, ([, number = '', scale, last = '']) => ({
+    value: String(zhValue(number) * scaleOf(scale) + (zhValue(last) * scaleOf(scale)) / 10),
+    unit: '',
+  }));
+  take(/([一二两三四五六七八九]千(?:[零〇一二两三四五六七八九]百)?)(?![\p{L}])/gu, ([, number = '']) => ({
+    value: String(zhValue(number)),
+    unit: '',
+  }));
   take(/[$€£¥]\s*(\d+(?:\.\d+)?)\s*(k|m|万|thousand|million)?/giu, ([, number, scale]) => ({
     value: String(Number(number) * scaleOf(scale)),
     unit: 'money',

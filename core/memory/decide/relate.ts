@@ -1,4 +1,4 @@
-import { canBeSame } from './lexicon/people';
+import { canBeSame, personOf } from './lexicon/people';
 import { valueType } from './lexicon/valueTypes';
 import { numbersDiffer, numbersWithin } from './quantities';
 import type { Statement } from './statement';
@@ -73,8 +73,9 @@ export interface RelateOptions {
  * (another language, other words) meaning alone has to tell.
  */
 export function relate(fresh: Statement, known: Statement, cosine: number, options: RelateOptions): Relation {
-  if (!canBeSame(fresh.subject, known.subject)) return none;
   const overlap = overlapOf(fresh.specifics, known.specifics);
+  if (!canBeSame(fresh.subject, known.subject))
+    return endingOf(fresh, known, overlap) ?? ownedThing(fresh, known, cosine) ?? none;
   const matter = sameMatter(fresh, known, overlap, cosine, options);
   return (
     correctionOf(fresh, known, overlap, cosine) ??
@@ -112,7 +113,8 @@ function sameMatter(
   const crossed = fresh.lang !== known.lang;
   if (typeClash(overlap)) return 0;
   if (shared.length > 0 && shared.length / smaller >= 0.6 && cosine >= 0.5) return cosine;
-  if (fresh.specifics.length === 0 && known.specifics.length === 0 && sameLight(fresh, known))
+  const bare = fresh.specifics.length === 0 && known.specifics.length === 0;
+  if ((bare && sameLight(fresh, known)) || (known.specifics.length === 0 && sameMeasure(fresh, known)))
     return Math.max(0.6, cosine);
   if (
     cosine >= (crossed ? 0.55 : options.sameCosine) &&
@@ -120,6 +122,14 @@ function sameMatter(
   )
     return cosine;
   return 0;
+}
+
+/** Both only give a measure of the same person: an age, a weight. */
+function sameMeasure(left: Statement, right: Statement): boolean {
+  const measures = new Set(['year old', 'kg', 'lb', 'jin', 'cm']);
+  return left.quantities.some(
+    ({ unit }) => measures.has(unit) && right.quantities.some((other) => other.unit === unit),
+  );
 }
 
 const sameLight = (left: Statement, right: Statement) =>
@@ -138,14 +148,24 @@ function matterRelation(
   }
   const sameConditions = fresh.conditions.join() === known.conditions.join();
   if (fresh.polarity !== known.polarity) {
-    const isException = fresh.marks.has('exception') && overlap.fresh.length > 0;
+    const isException = fresh.marks.has('exception') && overlap.fresh.length > 0 && !fresh.marks.has('ended');
+    const otherTimes = !sameConditions && !turns(fresh) && !fresh.light.includes('daily');
     const narrower = overlap.fresh.length > 0 && overlap.left.length === 0 && !turns(fresh) && isModifier(fresh, known);
     const broader = overlap.left.length > 0 && overlap.fresh.length === 0 && !turns(fresh) && isModifier(known, fresh);
-    if (isException || !sameConditions || narrower || broader) return { kind: 'beside', strength };
+    if (isException || otherTimes || narrower || broader) return { kind: 'beside', strength };
     return { kind: 'opposite', strength };
   }
+  if (timesDiffer(fresh, known)) {
+    const moved = fresh.marks.has('change') || fresh.correction !== null || fresh.marks.has('correction');
+    const replanned = fresh.isPlan && known.isPlan && overlap.fresh.length === 0 && overlap.left.length === 0;
+    return moved || replanned
+      ? { kind: 'changed', strength, was: known.eventTime?.words ?? '', is: fresh.eventTime?.words ?? '' }
+      : none;
+  }
   if (numbersDiffer(fresh.quantities, known.quantities)) {
-    if (overlap.fresh.length > 0 && overlap.left.length > 0) return none;
+    const [mine, theirs] = [wholeContent(fresh), wholeContent(known)];
+    const beyond = overlapOf(mine, theirs);
+    if (beyond.fresh.length > 0 && beyond.left.length > 0) return none;
     if (fresh.kind === 'event' || !sameConditions || fresh.marks.has('additive')) return none;
     return { kind: 'changed', strength, was: numbersOf(known), is: numbersOf(fresh) };
   }
@@ -163,6 +183,8 @@ function matterRelation(
     known.conditions.length > fresh.conditions.length;
   if (more && less) return strength >= 0.75 || fresh.lang !== known.lang ? { kind: 'same', strength } : none;
   if (more) {
+    if (fresh.marks.has('change') && overlap.fresh.length > 0)
+      return { kind: 'changed', strength, was: overlap.shared.join(' '), is: overlap.fresh.join(' ') };
     if (fresh.marks.has('additive') || cosine < 0.3 || !sameConditions)
       return sameConditions ? none : { kind: 'beside', strength };
     if (shiftsHead(fresh, known, overlap)) return none;
@@ -172,7 +194,13 @@ function matterRelation(
 }
 
 const turns = (statement: Statement) =>
-  ['ended', 'now', 'change', 'less'].some((mark) => statement.marks.has(mark as never));
+  ['ended', 'now', 'change', 'less', 'done'].some((mark) => statement.marks.has(mark as never));
+
+/** Everything it is about, common words too, without liking and frequency. */
+const wholeContent = (statement: Statement) =>
+  [...statement.specifics, ...statement.light].filter(
+    (word) => !['like', 'dislike', 'daily', 'have', 'use', 'weekly'].includes(word),
+  );
 
 const numbersOf = (statement: Statement) => statement.quantities.map((quantity) => quantity.value).join(', ');
 
@@ -196,6 +224,12 @@ function shiftsHead(fresh: Statement, known: Statement, overlap: Overlap): boole
   return place >= 0 && (words[place + 1] ?? '').startsWith(next.slice(0, 4));
 }
 
+/** Both are about a certain time, and not the same one. */
+function timesDiffer(left: Statement, right: Statement): boolean {
+  const [one, other] = [left.eventTime, right.eventTime];
+  return one !== null && other !== null && (one.to < other.from || other.to < one.from);
+}
+
 function correctionOf(fresh: Statement, known: Statement, overlap: Overlap, cosine: number): Relation | null {
   if (!fresh.correction) return null;
   const { wrong, right } = fresh.correction;
@@ -205,6 +239,37 @@ function correctionOf(fresh: Statement, known: Statement, overlap: Overlap, cosi
   if (!holdsWrong || holdsRight) return null;
   const strength = Math.max(0.8, cosine) + overlap.shared.length * 0.01;
   return { kind: 'changed', strength, was: wrong.join(' '), is: right.join(' ') };
+}
+
+/**
+ * 「我养了一只叫豆豆的猫」 and 「我的猫叫豆豆」: one is about the user, the other about what the user has. The name or age of
+ * what was only said to be there says more about it.
+ */
+function ownedThing(fresh: Statement, known: Statement, cosine: number): Relation | null {
+  if (fresh.polarity === -1 || known.polarity === -1) return null;
+  const [owner, thing] = fresh.subject === 'me' ? [fresh, known] : [known, fresh];
+  if (
+    owner.subject !== 'me' ||
+    !owner.specifics.some((word) => personOf(word) === thing.subject || word === thing.subject)
+  )
+    return null;
+  const about = owner.specifics.filter((word) => personOf(word) !== thing.subject && word !== thing.subject);
+  const overlap = overlapOf(thing.specifics, about);
+  if (overlap.shared.length > 0 && overlap.fresh.length === 0 && thing.slot?.name === 'name')
+    return overlap.left.length === 0
+      ? { kind: 'same', strength: 0.7 }
+      : { kind: owner === fresh ? 'morePrecise' : 'lessPrecise', strength: 0.7 };
+  const identifies = thing.slot?.name === 'name' || thing.quantities.some(({ unit }) => unit === 'year old');
+  if (
+    thing === fresh &&
+    about.length === 0 &&
+    owner.light.includes('have') &&
+    identifies &&
+    cosine > 0.2 &&
+    owner.quantities.length === 0
+  )
+    return { kind: 'morePrecise', strength: 0.6 };
+  return null;
 }
 
 /** Events that end a state: which words of the known statement they end. */
@@ -288,7 +353,7 @@ function frameRelation(fresh: Statement, known: Statement, cosine: number): Rela
   if (fresh.polarity !== known.polarity || fresh.isPlan !== known.isPlan) return null;
   // 「主力手机」 and 「手机」 may be two: a thing with a word more is the same one only where the values are alike.
   const values = overlapOf(mine.after, theirs.after);
-  const numbers = numbersDiffer(fresh.quantities, known.quantities);
+  const numbers = numbersDiffer(fresh.quantities, known.quantities) || timesDiffer(fresh, known);
   const sure = Math.max(0.65, cosine);
   if (values.fresh.length === 0 && values.left.length === 0 && !numbers) {
     if (things.fresh.length > 0 && mine.after.length + fresh.quantities.length > 0)
@@ -309,8 +374,8 @@ function frameRelation(fresh: Statement, known: Statement, cosine: number): Rela
   return {
     kind: 'changed',
     strength: sure,
-    was: theirs.after.join(' ') || numbersOf(known),
-    is: mine.after.join(' ') || numbersOf(fresh),
+    was: theirs.after.join(' ') || numbersOf(known) || (known.eventTime?.words ?? ''),
+    is: mine.after.join(' ') || numbersOf(fresh) || (fresh.eventTime?.words ?? ''),
   };
 }
 
@@ -320,7 +385,7 @@ function planRelation(fresh: Statement, known: Statement, overlap: Overlap, cosi
     overlap.shared.length > 0 &&
     (overlap.left.length === 0 || overlap.shared.length >= overlap.left.length || cosine >= 0.5);
   if (!about) return null;
-  if (fresh.polarity === -1 && known.polarity === 1 && fresh.marks.has('ended'))
+  if (fresh.polarity === -1 && known.polarity === 1 && (fresh.marks.has('ended') || fresh.isPlan))
     return { kind: 'ended', strength: 0.8 };
   if (fresh.polarity !== known.polarity) return null;
   const happened = fresh.marks.has('done') || (fresh.kind === 'event' && !fresh.isPlan);

@@ -72,12 +72,26 @@ const sayings: [RegExp, string][] = [
   [/(?:don't|do not|would not) mind|无所谓|不介意|不反对/giu, ' 可以 '],
 ];
 
+/** Below this an extraction is no better than a guess. */
+const doubtBelow = 0.3;
+/** 「打算年底前写完」 is still to be done, 「写完了」 is not. */
+const alreadyDone = /已经|终于|总算|了[。！!]*$|\b(?:finally|already|finished|passed|bought|went|got|ran)\b/iu;
+/** 「我在备考」 is called a plan, but it is going on. */
+const underWay =
+  /(?:我|最近|现在|正|一直)在(?!考虑)|i am (?:currently )?(?:preparing|studying|learning|working|training|saving|taking|writing|reading)/iu;
+
 const dislikes = new Set(['dislike', 'afraid']);
 const conditionWords = new Set('weekend weekday rain snow morning noon afternoon evening'.split(' '));
 const negators =
   /不是|不会|不能|不可以|不要|不用|不|没有|没|别(?!人|的|墅)|勿|从不|无法|(?<![\p{L}])(?:not|never|no|none|without|hardly|rarely|barely|seldom|neither|nor|do|does|did)(?![\p{L}])/giu;
 
+/** A certain morning or weekend is a date, not a condition. */
+const oneTime =
+  /(?<![\p{L}])(?:last|this|next|yesterday|tomorrow) (?:weekend|morning|afternoon|evening|night|noon)(?![\p{L}])|(?:上个?|这个?|下个?|本)周末|(?:今天|明天|昨天|后天|周[一二三四五六日天])(?:的)?(?:早上|上午|中午|下午|晚上|傍晚)/giu;
+
 const copula =
+  /(?:上涨|涨|上调|下调|降|提高|增加|减少|升|调整?)到|(?:went|gone) (?:up|down) to|(?:increased|decreased|raised|dropped|rose) to/iu;
+const plainCopula =
   /(?:用的)?(?<![还就总可不要而但于只]|的确)是(?!因为|不是|否|去|在)|叫做?|换成|换到|改成|改为|换为|改到|推迟到|提前到|变成|等于|设为|定为|定在|：|(?<![\p{L}])(?:is|are|was|were|became|becomes|runs(?: on)?|uses|needs?|costs?|equals|has (?:been )?(?:changed|moved|switched)(?: to)?|changed to|switched to|moved to|lives in|works (?:at|for|in|as)|starts? (?:at|on)|ends? (?:at|on)|closes?|opens?|expires?|called|named|listens on)(?![\p{L}])|:(?=\s)/iu;
 
 /** Takes a statement apart. Pure; the tokenizer must be ready. */
@@ -86,19 +100,25 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
   for (const [pattern, replacement] of contractions) plain = plain.replace(pattern, replacement);
   const subject = findSubject(plain);
   let lower = plain.toLowerCase();
+  lower = lower.replace(oneTime, ' ');
   for (const [pattern, replacement] of sayings) lower = lower.replace(pattern, replacement);
   const correction = readCorrection(lower, tokenizer);
   const focus = inForceNow(lower);
 
   const { rest, marks } = takeMarkers(lower);
-  const focused = focus === lower ? { rest, marks } : takeMarkers(focus);
   const { rest: unnumbered, quantities } = takeQuantities(rest);
   const content = meaningful(unnumbered, tokenizer, subject);
   const kept = (words: string[]) => words.filter((word) => !conditionWords.has(word));
+  const conditions = source.eventTime
+    ? []
+    : unique([...content.filter((word) => conditionWords.has(word)), ...clockCondition(lower)]);
 
   const specifics = kept(content).filter((word) => !lightConcepts.has(word) && !dislikes.has(word));
-  const polarity = readPolarity(focused.rest, focused.marks, content);
-  const isPlan = source.kind === 'plan' || (marks.has('plan') && !marks.has('done') && !marks.has('ended'));
+  const polarity = readPolarity(mainClause(focus, tokenizer, subject), tokenizer);
+  const isPlan =
+    marks.has('plan') || source.kind === 'plan'
+      ? !(marks.has('done') && alreadyDone.test(lower)) && (marks.has('plan') || !underWay.test(lower))
+      : false;
   const frame = readFrame(lower, subject, tokenizer);
   return {
     text: source.text,
@@ -112,15 +132,24 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
     light: unique(content.filter((word) => lightConcepts.has(word))),
     frame,
     slot: readSlot({ content: kept(content), frame, subject, kind: source.kind, text: lower }),
-    conditions: unique(content.filter((word) => conditionWords.has(word))),
+    conditions,
     quantities,
     correction,
-    doubtful: marks.has('doubt') || marks.has('hypothetical') || source.confidence < 0.5,
+    doubtful: marks.has('doubt') || marks.has('hypothetical') || source.confidence < doubtBelow,
     isPlan,
     isTemporary: !source.durable || source.validTo !== null || (marks.has('temporary') && !isPlan),
     eventTime: source.eventTime,
     confidence: source.confidence,
   };
+}
+
+/** 「下午三点以后不喝咖啡」: a time of day from or until which it holds. */
+function clockCondition(text: string): string[] {
+  return /\b(?:after|before|past) (?:\d|noon|midnight|dark|lunch|dinner)|点(?:钟|半)?(?:以后|之后|后|以前|之前|前)|饭[前后]|睡前/iu.test(
+    text,
+  )
+    ? ['clock']
+    : [];
 }
 
 const unique = (words: string[]) => [...new Set(words)];
@@ -148,7 +177,15 @@ function takeMarkers(text: string): { rest: string; marks: Set<MarkerName> } {
   return { rest, marks };
 }
 
-function readPolarity(rest: string, marks: ReadonlySet<MarkerName>, content: string[]): 1 | -1 {
+/** The first part of a text that says something: in 「我不会游泳，见水就怕」 the second part denies nothing. */
+function mainClause(text: string, tokenizer: Tokenizer, subject: string): string {
+  const clauses = text.split(/(?<=[，,;；。.!?！？])\s*/u);
+  return clauses.find((clause) => meaningful(takeMarkers(clause).rest, tokenizer, subject).length > 0) ?? text;
+}
+
+function readPolarity(clause: string, tokenizer: Tokenizer): 1 | -1 {
+  const { rest, marks } = takeMarkers(clause);
+  const content = contentWords(rest, tokenizer);
   let denied = countNegations(rest) % 2 === 1;
   if (content.some((word) => dislikes.has(word))) denied = !denied;
   if (marks.has('less')) denied = !denied;
@@ -163,7 +200,7 @@ function meaningful(text: string, tokenizer: Tokenizer, subject: string): string
 }
 
 function readFrame(text: string, subject: string, tokenizer: Tokenizer): Statement['frame'] {
-  const match = copula.exec(text);
+  const match = copula.exec(text) ?? plainCopula.exec(text);
   const number = /(?<=\p{Script=Han})\s*\d/u.exec(text);
   const at = match ?? (number && number.index > 2 ? number : null);
   if (!at) return null;

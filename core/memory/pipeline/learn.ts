@@ -181,14 +181,19 @@ async function applyVerdict(engine: Engine, set: WorkingSet, lesson: Lesson, jud
         evidence: [...target.evidence, evidence],
         confidence: strengthenedConfidence(target.confidence, draft.confidence),
         mentionCount: target.mentionCount + 1,
-        ...(target.status === 'expired' || target.status === 'archived' ? { status: 'active' } : {}),
+        ...(comesBack(target) ? { status: 'active' } : {}),
         ...(draft.validTo !== null && target.validTo !== null
           ? { validTo: Math.max(draft.validTo, target.validTo) }
           : {}),
       };
       if (verdict.morePrecise) Object.assign(fields, rewording(engine, set, target, judged));
       const change = verdict.morePrecise ? 'edited' : verdict.action === 'merge' ? 'merged' : 'strengthened';
-      const next = set.change(target, fields, { by, change, reason: verdict.reason, at: now });
+      const next = set.change(
+        target,
+        fields,
+        { by, change, reason: verdict.reason, at: now },
+        comesBack(target) ? ['pendingReason'] : [],
+      );
       first ??= next;
     }
     if (first && verdict.morePrecise) await evolveAround(set, first.id, { by: 'engine', at: now });
@@ -213,12 +218,18 @@ async function applyVerdict(engine: Engine, set: WorkingSet, lesson: Lesson, jud
   return (await set.get(card.id)) ?? card;
 }
 
+/** Said again, what had expired, was archived or was not sure to be worth keeping is in force. */
+const comesBack = (card: Card) =>
+  card.status === 'expired' ||
+  card.status === 'archived' ||
+  (card.status === 'pending' && card.pendingReason?.code === 'pendingUnsure');
+
 const supersedeTie = (reason: Reason) => ({ type: 'contradicts' as const, reason, weight: 0.5 });
 
 async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judged: Judged): Promise<Card> {
   const { draft, vector, centred, evidence, verdict, now } = judged;
   const id = await freeId(set, lesson, draft, evidence);
-  const pendingReason = verdict.pending ?? sensitiveReason(engine, lesson, draft);
+  const pendingReason = verdict.pending ?? waitingReason(engine, lesson, draft, verdict);
   const built = buildCard(draft, {
     id,
     scope: lesson.scope,
@@ -243,11 +254,15 @@ async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judge
 
 const spokenIn = (evidence: Evidence) => ({ conversation: `${evidence.site}:${evidence.conversationId}` });
 
-/** Sensitive drafts wait for a yes, unless the user allowed them or said this to the memory itself. */
-function sensitiveReason(engine: Engine, lesson: Lesson, draft: Draft): Reason | undefined {
+/**
+ * Why a new card has to wait. Sensitive drafts wait for a yes, unless the user allowed them or said this to the memory
+ * itself; unsure ones do too, unless they bear on something that is remembered already and so are worth it.
+ */
+function waitingReason(engine: Engine, lesson: Lesson, draft: Draft, verdict: Verdict): Reason | undefined {
   if (!draft.pendingReason || lesson.explicit) return undefined;
-  const sensitive = draft.pendingReason.code.startsWith('sensitive');
-  return sensitive && engine.settings().allowSensitive ? undefined : draft.pendingReason;
+  if (draft.pendingReason.code === 'pendingUnsure')
+    return verdict.action === 'supersede' || (verdict.besides?.length ?? 0) > 0 ? undefined : draft.pendingReason;
+  return engine.settings().allowSensitive ? undefined : draft.pendingReason;
 }
 
 /** The content's own id, or where an earlier card out of force has it (or a fresh one is wanted), one made from the source too. */

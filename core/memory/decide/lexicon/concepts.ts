@@ -6,7 +6,7 @@ import { stemEnglish } from '../../text/stemEnglish';
  * Words not listed stand for themselves.
  */
 const listed = `
-live, 住, 住在, 居住, 定居, 住在, 居住在, 常住, 现居, reside, living, lives, lived
+live, 住, 住在, 居住, 定居, 住在, 居住在, 常住, 现居, living, lives, lived
 move, 搬, 搬家, 搬到, 搬去, 搬来, 搬回, 搬进, moved, relocate, relocated
 work, 工作, 上班, 任职, 就职, 干活, 上班族, job, works, working, worker, employed, employee, occupation, 职业
 remote, 远程, 远程办公, 居家办公, 在家办公, 在家上班, 在家工作, remotely, wfh, work from home, working from home, work at home
@@ -23,12 +23,14 @@ favorite, 最喜欢, 最爱的, favourite, favorite, favorites, 首选
 dislike, 讨厌, 厌恶, 反感, 烦, 嫌, 嫌弃, 恨, hate, hates, dislikes, detest, loathe, can't stand, cannot stand, can not stand, not a fan
 prefer, 偏好, 更喜欢, 宁愿, 倾向, prefers, would rather, 更爱, 比较喜欢
 afraid, 怕, 恐惧, 害怕, scared, fear, terrified
-eat, 吃, 食用, 进食, eats, eating, ate, eaten
+eat, 吃, 食用, 进食, eats, eating, eaten
 drink, 喝, 饮用, drinks, drinking, drank
 cook, 做饭, 下厨, 烧菜, 做菜, 烹饪, cooking, cooks
 smoke, 抽烟, 吸烟, 烟, smoking, smoker, cigarettes, cigarette, smokes, 香烟
 alcohol, 酒, 喝酒, 饮酒, drinking alcohol, 酒精, booze
 watch, 看, 观看, 追, watching, watches
+write, 写, 写作, writing, writes, wrote
+develop, 开发, development, developing
 read, 读, 阅读, 看书, reading, reads
 listen, 听, listening, listens
 play, 玩, 打, 踢, 弹, playing, plays, played
@@ -36,7 +38,8 @@ swim, 游泳, swimming, swims
 run, 跑步, 跑, 慢跑, 晨跑, running, runs, jog, jogging, jogs
 walk, 走路, 步行, 散步, 走着, walking, walks, on foot
 cycle, 骑车, 骑行, 骑自行车, 骑单车, 自行车, 单车, 脚踏车, bike, bicycle, cycling, biking, ride my bike, ride a bike, bikes, cycles, by bike
-drive, 开车, 驾车, 自驾, 驾驶, 驾照, driving, drives, drove, 学车, by car
+drive, 开车, 驾车, 自驾, 驾驶, 开一辆, driving, drives, drove, 学车, by car
+licence, 驾照, 驾驶证, driving licence, driver's license, license
 subway, 地铁, metro, underground, tube, the subway
 bus, 公交, 公交车, 巴士, buses
 train, 火车, 高铁, 动车, trains
@@ -147,6 +150,7 @@ doctor, 医生, 大夫, physician
 nurse, 护士
 teacher, 老师, 教师
 engineer, 工程师
+speak, 会说, 讲, speaks, speaking, fluent
 programmer, 程序员, 码农, 软件工程师, 开发者, developer, software engineer, software developer, coder, swe
 designer, 设计师
 lawyer, 律师, attorney

@@ -71,7 +71,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'exception',
     pattern: zh(
-      '除了|除外|例外|唯独|唯一|只有|就只|只(?=吃|喝|看|听|用|玩|穿|买|能|会|爱|喜欢|接受)|不过|但是|但(?=我|可|能|还|也|是)|反而',
+      '除了|除外|例外|唯独|唯一|只有|就只|只(?=吃|喝|看|听|用|玩|穿|买|能|会|爱|喜欢|接受)|不过(?!敏|来|去|时|期|关|了|如此)|但是|但(?=我|可|能|还|也|是)|反而',
     ),
   },
   {
@@ -107,20 +107,20 @@ export const markers: readonly Marker[] = [
   {
     name: 'ended',
     pattern: zh(
-      '(?:已经)?(?:不再|再也不|再也没|不想再|彻底不)|戒(?:掉|断|了)?|放弃(?:了)?|停止|停(?:掉)?了?(?=吃|喝|用|订|服)|取消(?:掉)?(?:了)?|退(?:掉|出|订|租|群|坑|了)(?:了)?|不(?=(?:干|做|去|养|用|吃|喝|看|玩|学|抽|住|打|写|练|参加|追|订|搬|买|考|办|爱|喜欢|想|要|需要|在|跑|骑|坐|开|租|听|过敏|怕|会|玩|接)[^，。！？,]{0,12}了)|泡汤(?:了)?|黄了|算了|作废',
+      '(?:已经)?(?:不再|再也不|再也没|不想再|彻底不)|戒(?:掉|断|了)?|放弃(?:了)?|停止|停(?:掉)?了?(?=吃|喝|用|订|服)|取消(?:掉)?(?:了)?|退(?:掉|出|订|租|群|坑|了)(?:了)?|不(?=[^，。！？,不]{1,14}了(?:[，。！？,!?]|$))|泡汤(?:了)?|黄了|算了|作废',
     ),
   },
   {
     name: 'ended',
     keep: true,
     pattern: zh(
-      '(?<=我|已经|把|都|我们|上周|昨天|刚|了|车|机|它|掉)(?:卖|扔|丢|送人|转让|退)(?:掉|了)|送人了|去世|过世|病逝|走丢|分手|离婚|分开了|离职|辞职|辞掉|被裁|毕业|退休',
+      '(?:卖|扔|丢|转让|退租|退订)(?:掉)?了|送人了|去世|过世|病逝|走丢|分手|离婚|分开了|离职|辞职|辞掉|被裁|毕业|退休',
     ),
   },
   {
     name: 'ended',
     pattern: en(
-      "no longer|not (?:[\\p{L}' ]{0,40}? )?(?:anymore|any more|any longer)|anymore|any more|any longer|quit|quitting|stopped|stop(?:ping)?(?! by)|gave up(?: on)?|given up(?: on)?|giving up(?: on)?|cancel(?:l?ed|l?ing)?|called off|(?:got|gotten|getting) rid of|ditched|used to|dropped|off the table|fell through|not happening|lost interest in|gone off|over",
+      'no longer|not(?= [^,.;]{0,60}(?:anymore|any more|any longer))|decided (?:not to|against)|not (?:going|planning) to|anymore|any more|any longer|quit|quitting|stopped|stop(?:ping)?(?! by)|gave up(?: on)?|given up(?: on)?|giving up(?: on)?|cancel(?:l?ed|l?ing)?|called off|(?:got|gotten|getting) rid of|ditched|used to|dropped|off the table|fell through|not happening|lost interest in|gone off|over',
     ),
   },
   {
@@ -138,13 +138,13 @@ export const markers: readonly Marker[] = [
   {
     name: 'change',
     pattern: zh(
-      '换成(?:了)?|换到|换为|换(?:了)?(?=一?[个家份台部辆把])|更换|改成(?:了)?|改为|改用|改(?=喝|吃|坐|骑|开|学|用|看|住|去|在|到|走|叫|打)|变成(?:了)?|变为|转(?:到|成|为|行|去|做|用|岗)|跳槽(?:到|去)?|调(?:到|去|往)|升(?:职|为|任|到)|迁(?:到|移到|至)|入职(?:了)?|加入(?:了)?|推迟到?|提前到?|延期到?|延到|挪到|换了',
+      '换成(?:了)?|换到|(?:上涨|涨|上调|下调|降|提高|增加|减少|升|调整?)到(?:了)?|换为|换(?:了)?(?=一?[个家份台部辆把])|更换|改成(?:了)?|改为|改用|改(?=喝|吃|坐|骑|开|学|用|看|住|去|在|到|走|叫|打)|变成(?:了)?|变为|转(?:到|成|为|行|去|做|用|岗)|跳槽(?:到|去)?|调(?:到|去|往)|升(?:职|为|任|到)|迁(?:到|移到|至)|入职(?:了)?|加入(?:了)?|推迟到?|提前到?|延期到?|延到|挪到|换了',
     ),
   },
   {
     name: 'change',
     pattern: en(
-      'switch(?:ed|ing)?(?: over)?(?: from| to)?|chang(?:ed|ing)(?: from| to| into| it| my)?|change[sd]? to|became|become|turned into|replac(?:ed|ing)|instead(?: of)?|migrat(?:ed|ing)(?: from| to)?|transferr?(?:ed|ing)?(?: to)?|promoted(?: to)?|got a new|new job(?: at| with| as)?|joined|rescheduled|postponed|pushed (?:back )?to|moved (?=(?:up|back|forward)?\\s?(?:to|from) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\\d|january|february|march|april|may|june|july|august|september|october|november|december|next|this))|upgraded(?: to)?|traded|went from',
+      'switch(?:ed|ing)?(?: over)?(?: from| to)?|chang(?:ed|ing)(?: from| to| into| it| my)?|change[sd]? to|became|become|turned into|replac(?:ed|ing)|instead(?: of)?|migrat(?:ed|ing)(?: from| to)?|transferr?(?:ed|ing)?(?: to)?|promoted(?: to)?|got a new|new job(?: at| with| as)?|joined|rescheduled|postponed|pushed (?:back )?to|moved (?=(?:up|back|forward)?\\s?(?:to|from) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\\d|january|february|march|april|may|june|july|august|september|october|november|december|next|this))|upgraded(?: to)?|(?:went|gone) (?:up|down) (?:to|from)|(?:increased|decreased|raised|dropped|rose|grew)(?: up)? to|traded|went from',
     ),
   },
   { name: 'additive', pattern: zh('也(?!许)|还(?!是|好|款|没)|另外|同时|以及|此外|另一[个只位台]|第[二三四]|其他') },

@@ -58,7 +58,7 @@ const chineseSubject = new RegExp(
   'u',
 );
 const bareChineseSubject = new RegExp(
-  `^(?:今天|最近|现在|平时)?(${hanWords.filter((word) => word.length > 1).join('|')})(?!里|中|上)`,
+  `^(?:今天|最近|现在|平时)?(?:新|现任)?的?(${hanWords.filter((word) => word.length > 1).join('|')})(?!里|中|上)`,
   'u',
 );
 const englishSubject = new RegExp(

@@ -31,14 +31,14 @@ export function valueType(concept: string): string | undefined {
 
 /** Verbs that say what is done with a thing; two statements about one thing with different ones are about different matters. */
 export const deeds: ReadonlySet<string> = new Set(
-  'eat drink cook watch read listen play use buy sell learn teach visit have drive paint sing dance garden wakeup sleep'.split(
+  'eat drink cook watch write read listen play use buy sell learn teach visit have drive paint sing dance garden wakeup sleep'.split(
     ' ',
   ),
 );
 
 /** Concepts too common to say that two statements are about the same thing. */
 export const lightConcepts: ReadonlySet<string> = new Set(
-  'like dislike prefer eat drink watch read listen play use buy sell visit have live move work learn prepare name place house daily weekly favorite finish pass company answer travel'.split(
+  'like dislike prefer write speak develop eat drink watch read listen play use buy sell visit have live move work learn prepare name place house daily weekly favorite finish pass company answer travel'.split(
     ' ',
   ),
 );
