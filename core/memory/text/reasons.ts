@@ -4,6 +4,58 @@ import type { Language, Reason } from '../types';
 export const reasonTexts: Record<string, { en: string; zh: string }> = {
   newStatement: { en: 'Nothing like it was known.', zh: '之前没有类似的记忆。' },
 
+  // Decisions: how a statement stands to what is known.
+  asAsked: { en: 'Kept as you asked.', zh: '按你的要求直接记下。' },
+  alreadyRead: { en: 'This part of the conversation was read before.', zh: '这句话之前已经处理过。' },
+  wasDeleted: { en: 'You deleted this for good.', zh: '你已彻底删除过这条记忆。' },
+  wasRefused: { en: 'You said no to something like it.', zh: '你拒绝过类似的记忆。' },
+  saidBefore: { en: 'You said exactly this before.', zh: '你之前说过同样的话。' },
+  saidAgain: { en: 'Says the same as “{known}”.', zh: '与「{known}」说的是同一件事。' },
+  saidMorePrecisely: { en: 'Already known more precisely: “{known}”.', zh: '已有更具体的记忆：「{known}」。' },
+  morePrecise: { en: 'Says more precisely what was known as “{known}”.', zh: '比「{known}」更具体。' },
+  holdsEverywhere: { en: 'Already holds everywhere: “{known}”.', zh: '已有全局记忆：「{known}」。' },
+  sumsUp: { en: 'Sums up {count} memories that are kept already.', zh: '概括了已有的 {count} 条记忆。' },
+  bothHold: { en: 'Holds beside “{known}”.', zh: '与「{known}」同时成立。' },
+  projectOverrides: {
+    en: 'Holds in this project; elsewhere “{known}”.',
+    zh: '仅在此项目中适用；其他地方仍是「{known}」。',
+  },
+  valueChanged: { en: 'Changed since “{known}”.', zh: '情况有变，之前是「{known}」。' },
+  turnedRound: { en: 'The opposite of “{known}”, and newer.', zh: '与「{known}」相反，以新的为准。' },
+  nowOver: { en: 'Says that this is over: “{known}”.', zh: '说明「{known}」已成过去。' },
+  planDone: { en: 'The plan was carried out: “{known}”.', zh: '计划已完成：「{known}」。' },
+  olderThanKnown: { en: 'Said before “{known}”, which still holds.', zh: '说得比「{known}」更早，以后者为准。' },
+  doubtAgainstKnown: {
+    en: 'Sounds unsure, and you once said “{known}”. Which is right?',
+    zh: '听起来不太确定，而你说过「{known}」。哪个是对的？',
+  },
+  doubtAboutKnown: { en: 'Sounds unsure; “{known}” stays.', zh: '听起来不太确定，仍保留「{known}」。' },
+
+  // Links between memories.
+  linkEntity: { en: 'Both are about {entity}.', zh: '都与{entity}有关。' },
+  linkTopic: { en: 'They share a topic.', zh: '属于同一话题。' },
+  linkElaborates: { en: 'One says more about the other.', zh: '一条是对另一条的补充。' },
+  linkInTime: { en: 'One came after the other.', zh: '时间上先后发生。' },
+  linkCause: { en: 'One brought about the other.', zh: '两者互为因果。' },
+  linkCut: { en: 'The link was cut.', zh: '关联已断开。' },
+  linkedCardGone: { en: 'A linked memory is no longer in force.', zh: '关联的记忆已失效。' },
+  linkedByUser: { en: 'You linked them.', zh: '由你手动关联。' },
+  neighbourArrived: { en: 'A related memory was added.', zh: '新增了相关记忆。' },
+
+  // What the user did.
+  editedByUser: { en: 'You changed it.', zh: '由你修改。' },
+  pinnedByUser: { en: 'You pinned it.', zh: '由你置顶。' },
+  unpinnedByUser: { en: 'You unpinned it.', zh: '由你取消置顶。' },
+  forgottenByUser: { en: 'You forgot it.', zh: '由你移入回收站。' },
+  restoredByUser: { en: 'You brought it back.', zh: '由你恢复。' },
+  mergedByUser: { en: 'You merged {count} memories.', zh: '由你合并了 {count} 条记忆。' },
+  splitByUser: { en: 'You split it into {count}.', zh: '由你拆分为 {count} 条。' },
+  refusedByUser: { en: 'You said no to it.', zh: '由你拒绝。' },
+  acceptedByUser: { en: 'You said yes to it.', zh: '由你确认。' },
+  oldKeptByUser: { en: 'You kept what was known.', zh: '你选择保留原来的记忆。' },
+  replacedByAnswer: { en: 'You confirmed “{known}” instead.', zh: '你确认了新的说法：「{known}」。' },
+  turnForgotten: { en: 'You took back what you said.', zh: '你撤回了这句话。' },
+
   // Maintenance
   endPassed: { en: 'Its time is over.', zh: '已过有效期。' },
   unusedAndUnlinked: {
@@ -81,6 +133,18 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
     en: "Today's {limit} calls to the model are used up; the built-in rules took over.",
     zh: '今天的 {limit} 次模型调用已用完，已改用内置规则。',
   },
+  // Recall: why a memory was offered.
+  recallMeaning: { en: 'Close in meaning.', zh: '意思相近。' },
+  recallWords: { en: 'Shares the words {words}.', zh: '都提到「{words}」。' },
+  recallLinked: { en: 'Linked to “{text}”.', zh: '与「{text}」有关联。' },
+  recallNames: { en: 'Also about {name}.', zh: '同样与「{name}」有关。' },
+  recallTime: { en: 'From the time you named: {words}.', zh: '属于你提到的时间：{words}。' },
+  recallToday: { en: 'You said so today.', zh: '你今天刚说过。' },
+  recallRecent: { en: 'You said so {days} days ago.', zh: '{days} 天前说过。' },
+  recallImportant: { en: 'Marked as important.', zh: '比较重要。' },
+  recallPinned: { en: 'Pinned.', zh: '已置顶。' },
+  recallUsed: { en: 'Useful {count} times before.', zh: '之前有 {count} 次派上用场。' },
+  recallBeside: { en: 'Said next to something that fits.', zh: '和另一句相关的话是一起说的。' },
 };
 
 /** Puts a reason into words; an unknown code comes back as it is. */
