@@ -34,9 +34,10 @@ export function createDexieStore(options: DexieStoreOptions = {}): Store {
   };
   const ready = (): Promise<void> => {
     if (closed) return Promise.reject(new Error('The store is closed'));
-    opening ??= openOnce().catch((error: unknown) => {
+    // The browser may close a connection under us (data cleared by hand, a deletion elsewhere): the next call opens anew.
+    if (db.isOpen()) return Promise.resolve();
+    opening ??= openOnce().finally(() => {
       opening = undefined;
-      throw error;
     });
     return opening;
   };
@@ -49,7 +50,6 @@ export function createDexieStore(options: DexieStoreOptions = {}): Store {
     },
     async close() {
       closed = true;
-      opening = undefined;
       db.close();
     },
     async get(table, id) {

@@ -128,15 +128,17 @@ function tieUp(taken: ReadonlyMap<string, Card>, here: ReadonlyMap<string, Card>
   const linksOf = (card: Card): CardLink[] => links.get(card.id) ?? card.links;
 
   for (const card of taken.values()) {
-    const known = card.links.filter((link) => link.to !== card.id && current(link.to));
+    // A card in the trash keeps its list for a restore, while the other ends are cut.
+    const mayTie = (other: Card | undefined): boolean =>
+      other !== undefined && (card.status === 'trashed' || other.status !== 'trashed');
+    const known = card.links.filter((link) => link.to !== card.id && mayTie(current(link.to)));
     const own = (here.get(card.id)?.links ?? []).filter(
-      (link) => !taken.has(link.to) && here.has(link.to) && !known.some((other) => other.to === link.to),
+      (link) => !taken.has(link.to) && mayTie(here.get(link.to)) && !known.some((other) => other.to === link.to),
     );
     const kept = own.length > 0 || known.length < card.links.length ? [...known, ...own] : card.links;
     links.set(card.id, kept);
   }
   for (const card of taken.values()) {
-    // A card in the trash keeps its list for a restore, while the other ends are cut.
     if (card.status === 'trashed') continue;
     for (const link of linksOf(card)) {
       const other = current(link.to);
