@@ -9,6 +9,8 @@ const maxTerms = 31;
 export interface QueryTerm {
   term: string;
   hash: number;
+  /** Number of rows that hold it. */
+  having: number;
   /** Inverse document frequency; 0 where nothing holds the term. */
   inverse: number;
 }
@@ -39,7 +41,7 @@ export function weighTerms(
     .map((term) => {
       const hash = hashTerm(term);
       const having = holders(segments, hash);
-      return { term, hash, inverse: having === 0 ? 0 : inverseFrequency(having, total) };
+      return { term, hash, having, inverse: having === 0 ? 0 : inverseFrequency(having, total) };
     })
     .sort((left, right) => right.inverse - left.inverse)
     .slice(0, maxTerms);

@@ -1,0 +1,121 @@
+import type { Scope } from '../types';
+import type { CardIndex } from './cardIndex';
+import { meanTermCount, scanKeywords, weighTerms } from './keywordScan';
+import { createRowFilter, scanCosines, turnPrefix } from './scan';
+import { createTop } from './top';
+import { recallWeights } from './weights';
+
+/** A row of the index that may answer the question. */
+export interface FoundRow {
+  id: string;
+  cosine: number;
+  keyword: number;
+  matchedTerms: string[];
+  neighbours: number;
+}
+
+/** A term in at most this share of the entries is rare: one match on it is enough. */
+const rareShare = 0.02;
+
+interface ScannedSegment {
+  cosines: Float32Array;
+  keywords: Float32Array;
+  matches: Uint32Array;
+  base: Float32Array;
+  allows: (row: number) => boolean;
+}
+
+/**
+ * The rows with the best sum of meaning and words. Every entry is scored by both, which keeps what each side is sure of; a
+ * list a side, cut and merged by rank, loses it. `limit` cards come back, best first; turns lend their score to the cards
+ * beside them.
+ */
+export function findCandidates(
+  index: CardIndex,
+  question: { vectors: readonly Float32Array[]; terms: readonly string[] },
+  options: { scopes: readonly Scope[]; limit: number },
+): FoundRow[] {
+  const segments = index.segments();
+  const terms = weighTerms(segments, question.terms, index.size());
+  const meanLength = meanTermCount(segments);
+  const rareCount = Math.max(1, rareShare * index.size());
+  const rareBits = terms.reduce(
+    (bits, term, bit) => (term.having > 0 && term.having <= rareCount ? bits | (1 << bit) : bits),
+    0,
+  );
+
+  const scanned = segments.map(({ packed }): ScannedSegment => {
+    const cosines = bestCosines(question.vectors.map((vector) => scanCosines(packed, vector)));
+    const { scores, matches } = scanKeywords(packed, terms, meanLength);
+    const base = new Float32Array(cosines.length);
+    for (let row = 0; row < base.length; row += 1) {
+      const found = matches[row] ?? 0;
+      // One common word in common is chance.
+      if (found !== 0 && (found & (found - 1)) === 0 && (found & rareBits) === 0) scores[row] = 0;
+      base[row] = recallWeights.vector * (cosines[row] ?? 0) + recallWeights.keyword * (scores[row] ?? 0);
+    }
+    return { cosines, keywords: scores, matches, base, allows: createRowFilter(packed, { scopes: options.scopes }) };
+  });
+
+  const around = neighbourScores(index, scanned);
+  const best = createTop<FoundRow>(options.limit);
+  for (const [number, { packed }] of segments.entries()) {
+    const segment = scanned[number];
+    if (!segment) continue;
+    for (const [row, base] of segment.base.entries()) {
+      const id = packed.ids[row] ?? '';
+      const neighbours = around(packed.conversations[row] ?? 0, packed.orders[row] ?? 0, id);
+      const score = base + recallWeights.neighbours * neighbours;
+      if (!best.admits(score) || !segment.allows(row) || id.startsWith(turnPrefix)) continue;
+      const matched = terms.filter((_, bit) => ((segment.matches[row] ?? 0) >>> bit) & 1).map(({ term }) => term);
+      const keyword = segment.keywords[row] ?? 0;
+      best.add({ id, cosine: segment.cosines[row] ?? 0, keyword, matchedTerms: matched, neighbours }, score);
+    }
+  }
+  return best.list();
+}
+
+function bestCosines(scans: Float32Array[]): Float32Array {
+  const [first = new Float32Array(0), ...rest] = scans;
+  for (const scan of rest) {
+    for (let row = 0; row < first.length; row += 1) {
+      // An ask by itself counts a little less than the whole message, which knows the context.
+      first[row] = Math.max(first[row] ?? 0, recallWeights.ask * (scan[row] ?? 0));
+    }
+  }
+  return first;
+}
+
+/**
+ * What was said in the same turn and in the turns before and after gives an entry: the sum over the two sides of the best
+ * base score there, and the source turn's own. Only turns with a score worth lending are kept.
+ */
+function neighbourScores(
+  index: CardIndex,
+  scanned: readonly ScannedSegment[],
+): (conversation: number, order: number, id: string) => number {
+  const strong = createTop<{ conversation: number; order: number; id: string; base: number }>(200);
+  for (const [number, { packed }] of index.segments().entries()) {
+    const segment = scanned[number];
+    if (!segment) continue;
+    for (const [row, base] of segment.base.entries()) {
+      const conversation = packed.conversations[row] ?? 0;
+      if (conversation === 0 || base <= 0 || !strong.admits(base) || packed.alive[row] !== 1 || !segment.allows(row))
+        continue;
+      strong.add({ conversation, order: packed.orders[row] ?? 0, id: packed.ids[row] ?? '', base }, base);
+    }
+  }
+  const places = new Map<string, { id: string; base: number }[]>();
+  for (const { conversation, order, id, base } of strong.list()) {
+    const place = `${conversation}:${order}`;
+    const there = places.get(place);
+    if (there) there.push({ id, base });
+    else places.set(place, [{ id, base }]);
+  }
+  const bestAt = (conversation: number, order: number, own: string) =>
+    places.get(`${conversation}:${order}`)?.find(({ id }) => id !== own)?.base ?? 0;
+  return (conversation, order, id) => {
+    if (conversation === 0 || places.size === 0) return 0;
+    return bestAt(conversation, order - 1, id) + bestAt(conversation, order + 1, id) + bestAt(conversation, order, id);
+  };
+}

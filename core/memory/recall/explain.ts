@@ -1,0 +1,67 @@
+import type { Reason, SignalName } from '../types';
+import { sharedNames } from './signals/entities';
+import type { LinkedFrom } from './signals/links';
+import { saidAt } from './signals/recency';
+import { matchedTime } from './signals/time';
+import type { Candidate, Question } from './types';
+
+const dayMs = 86_400_000;
+/** Shares below this are no reason to tell. */
+const minShare = 0.015;
+const maxQuote = 24;
+
+/** Why a card came, strongest first; meaning is always told when nothing else is. */
+export function explainHit(
+  candidate: Candidate,
+  question: Question,
+  shares: Partial<Record<SignalName, number>>,
+  linkedFrom: LinkedFrom | undefined,
+): Reason[] {
+  const { card } = candidate;
+  const told: Partial<Record<SignalName, () => Reason | undefined>> = {
+    vector: () => ({ code: 'recallMeaning' }),
+    keyword: () => {
+      const words = showableTerms(candidate.matchedTerms, question.request.query, card.text);
+      return words.length > 0 ? { code: 'recallWords', params: { words: words.join(', ') } } : undefined;
+    },
+    links: () => linkedFrom && { code: 'recallLinked', params: { text: shorten(linkedFrom.card.text) } },
+    entities: () => {
+      const [name] = sharedNames(card, question);
+      return name === undefined ? undefined : { code: 'recallNames', params: { name } };
+    },
+    time: () => {
+      const time = matchedTime(card, question.times);
+      return time && { code: 'recallTime', params: { words: time.words } };
+    },
+    recency: () => {
+      const days = Math.max(0, Math.floor((question.request.now - saidAt(card)) / dayMs));
+      return days === 0 ? { code: 'recallToday' } : { code: 'recallRecent', params: { days } };
+    },
+    importance: () => (card.importance > 3 ? { code: 'recallImportant' } : undefined),
+    pinned: () => ({ code: 'recallPinned' }),
+    feedback: () => (card.usedCount > 0 ? { code: 'recallUsed', params: { count: card.usedCount } } : undefined),
+    neighbours: () => ({ code: 'recallBeside' }),
+  };
+  const reasons = (Object.entries(shares) as [SignalName, number][])
+    .filter(([, share]) => share >= minShare)
+    .sort(([, left], [, right]) => right - left)
+    .flatMap(([name]) => told[name]?.() ?? []);
+  return reasons.length > 0 ? reasons : [{ code: 'recallMeaning' }];
+}
+
+/** Terms as the texts spell them; the longer of two that lie in one another. */
+function showableTerms(terms: readonly string[], query: string, text: string): string[] {
+  const spelled = terms.flatMap((term) => spelling(term, query) ?? spelling(term, text) ?? []);
+  return [...new Set(spelled)]
+    .filter((word) => !spelled.some((other) => other !== word && other.includes(word)))
+    .slice(0, 3);
+}
+
+/** The word that begins with the stem, or the Han term itself. */
+function spelling(term: string, text: string): string | undefined {
+  const at = text.toLowerCase().indexOf(term);
+  if (at === -1) return undefined;
+  return /^\p{Script=Han}/u.test(term) ? term : /^[\p{L}\p{N}]+/u.exec(text.slice(at))?.[0];
+}
+
+const shorten = (text: string) => (text.length <= maxQuote ? text : `${text.slice(0, maxQuote - 1)}…`);

@@ -1,0 +1,118 @@
+import { detectLanguage } from '../text/language';
+import { findTimes } from '../text/time';
+import type { RecallHit, Scope } from '../types';
+import { findCandidates } from './candidates';
+import { diversify } from './diversify';
+import { explainHit } from './explain';
+import { calibrate, type Fused, fuseSignals } from './fuse';
+import { createQueryVectors } from './queryVectors';
+import { createQuestionMean } from './questionMean';
+import { entitySignal } from './signals/entities';
+import { linkSignals } from './signals/links';
+import { recencySignal } from './signals/recency';
+import { holdsNow, statusSignal } from './signals/status';
+import { timeSignal } from './signals/time';
+import { feedbackSignal, importanceSignal, pinnedSignal } from './signals/worth';
+import type { Candidate, Question, RecallRequest, RecallSources } from './types';
+import { recallWeights } from './weights';
+
+/** Cards that are read from the store for one recall, at least. */
+const minCandidates = 60;
+/** Cards whose links are followed. */
+const linkLeaders = 8;
+const defaultRecencyWeight = 0.1;
+
+export interface Recall {
+  /** The cards that fit, best first; often none. */
+  recall(request: RecallRequest): Promise<RecallHit[]>;
+  /** Embeds a draft ahead of its recall, e.g. when the box gets focus. */
+  prepare(request: RecallRequest): Promise<void>;
+}
+
+/** Recall over an open store and a loaded index. */
+export function createRecall(sources: RecallSources): Recall {
+  const questions = createQuestionMean(sources.store, sources.centre, sources.embedder.modelId);
+  const queryVectors = createQueryVectors(sources, questions);
+
+  async function readQuestion(request: RecallRequest): Promise<Question> {
+    const offset = request.utcOffsetMinutes ?? 0;
+    const context = (request.context ?? []).map(({ text }) => text).join('\n');
+    return {
+      request,
+      lang: detectLanguage(request.query),
+      vectors: await queryVectors.read(request),
+      terms: sources.tokenizer.terms(request.query),
+      lowerText: `${request.query}\n${context}`.toLowerCase(),
+      times: findTimes(request.query, request.now, offset),
+    };
+  }
+
+  async function readCandidates(question: Question, limit: number): Promise<Candidate[]> {
+    const { scope } = question.request;
+    const scopes: Scope[] = scope === 'global' ? ['global'] : ['global', scope];
+    const rows = findCandidates(sources.index, question, { scopes, limit });
+    const cards = await sources.store.getMany(
+      'cards',
+      rows.map(({ id }) => id),
+    );
+    return rows.flatMap(({ id: _, ...row }, at): Candidate[] => {
+      const card = cards[at];
+      return card ? [{ card, ...row }] : [];
+    });
+  }
+
+  return {
+    async prepare(request) {
+      await queryVectors.read(request);
+    },
+
+    async recall(request) {
+      if (request.query.trim() === '' || sources.index.size() === 0) return [];
+      const limit = request.maxMemories ?? 5;
+      const question = await readQuestion(request);
+      const candidates = (await readCandidates(question, Math.max(minCandidates, 2 * limit))).filter(({ card }) =>
+        request.searchAll ? card.status !== 'trashed' : holdsNow(card, request.now),
+      );
+
+      const first = candidates.map((candidate) => ({ candidate, ...fuseSignals(signalsOf(candidate, question)) }));
+      const leaders = first
+        .map(({ candidate, raw }) => ({ card: candidate.card, raw }))
+        .sort((left, right) => right.raw - left.raw)
+        .slice(0, linkLeaders);
+      const linked = linkSignals(leaders);
+      const scored = first
+        .map(({ candidate, shares, raw }) => {
+          const link = recallWeights.links * (linked.get(candidate.card.id)?.value ?? 0);
+          const fused: Fused = link > 0 ? { shares: { ...shares, links: link }, raw: raw + link } : { shares, raw };
+          return { id: candidate.card.id, candidate, ...fused, score: calibrate(fused.raw) };
+        })
+        .sort((left, right) => right.raw - left.raw || (left.id < right.id ? -1 : 1));
+
+      const threshold = request.threshold ?? recallWeights.thresholds[request.sensitivity ?? 'balanced'];
+      const kept = request.searchAll ? scored : scored.filter(({ score }) => score >= threshold);
+      const chosen = request.searchAll ? kept.slice(0, limit) : diversify(kept, limit, sources.index.vectorOf);
+      return chosen.map(({ candidate, score, shares }) => ({
+        card: candidate.card,
+        score,
+        shares,
+        reasons: explainHit(candidate, question, shares, linked.get(candidate.card.id)),
+      }));
+    },
+  };
+}
+
+function signalsOf({ card, cosine, keyword, neighbours }: Candidate, question: Question) {
+  const { now, recencyHalfLifeDays = 30, recencyWeight = defaultRecencyWeight } = question.request;
+  return {
+    vector: cosine,
+    keyword,
+    neighbours,
+    entities: entitySignal(card, question),
+    recency: (recencyWeight / defaultRecencyWeight) * recencySignal(card, now, recencyHalfLifeDays),
+    time: timeSignal(card, question.times, now),
+    importance: importanceSignal(card),
+    pinned: pinnedSignal(card),
+    feedback: feedbackSignal(card),
+    status: statusSignal(card, now),
+  };
+}

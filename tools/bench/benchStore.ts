@@ -1,0 +1,94 @@
+import { createCentre } from '../../core/memory/embed/centre';
+import type { Embedder, IndexEntry, Tokenizer } from '../../core/memory/ports';
+import { type CardIndex, createCardIndex } from '../../core/memory/recall/cardIndex';
+import type { RecallSources } from '../../core/memory/recall/types';
+import { createMemoryStore } from '../../core/memory/store/memoryStore';
+import { newBatch, stagePut } from '../../core/memory/store/store';
+import { sampleCard, sampleEvidence } from '../../core/memory/testing/samples';
+import type { Card, Scope } from '../../core/memory/types';
+import type { BenchItem } from './recallSet';
+
+/** The product's store and index, holding a set: each person a project, each item a card learnt from a turn of its session. */
+export interface BenchStore {
+  sources: RecallSources & { index: CardIndex };
+  add(items: readonly BenchItem[]): Promise<void>;
+}
+
+export const scopeOf = (person: string): Scope => `project:${person}`;
+
+/** A speaker who has a name; roles have none. */
+function speakerName(item: BenchItem): string | null {
+  return item.speaker === null || /^(user|assistant|ai|user\+ai|用户|助手)$/i.test(item.speaker) ? null : item.speaker;
+}
+
+/** Turns are written down with who said them, the way a transcript is; statements name people themselves. */
+function indexedText(item: BenchItem): string {
+  const name = speakerName(item);
+  return name === null || item.text.includes(name) ? item.text : `${name}: ${item.text}`;
+}
+
+export async function createBenchStore(embedder: Embedder, tokenizer: Tokenizer): Promise<BenchStore> {
+  const store = createMemoryStore();
+  const centre = createCentre();
+  await store.open();
+  const index = createCardIndex({
+    store,
+    centre,
+    embedderId: embedder.modelId,
+    tokenizerId: tokenizer.id,
+    dimension: embedder.dimension,
+  });
+  await index.load();
+
+  return {
+    sources: { store, index, embedder, tokenizer, centre },
+    async add(items) {
+      const vectors = await embedder.embed(items.map(indexedText));
+      const entries = items.map((item, at): IndexEntry => {
+        const vector = vectors[at];
+        if (!vector) throw new Error(`No vector for ${item.id}.`);
+        return {
+          cardId: item.id,
+          vector,
+          lang: item.lang,
+          scope: scopeOf(item.scope),
+          terms: tokenizer.terms(indexedText(item)),
+          ...(item.session === null ? {} : { conversation: `bench:${item.scope}:${item.session}` }),
+          order: item.seq,
+        };
+      });
+      const batch = newBatch();
+      stagePut(batch, 'cards', ...items.map(toCard));
+      const staged = index.stage(batch, { upsert: entries });
+      await store.commit(batch);
+      staged.apply();
+    },
+  };
+}
+
+function toCard(item: BenchItem): Card {
+  const at = item.time === null ? 0 : Date.parse(item.time.length > 10 ? `${item.time}Z` : item.time);
+  const name = speakerName(item);
+  return sampleCard({
+    id: item.id,
+    text: item.text,
+    lang: item.lang,
+    topic: '',
+    keywords: [],
+    entities: name === null ? [] : [name],
+    importance: item.importance ?? 3,
+    scope: scopeOf(item.scope),
+    evidence: [
+      sampleEvidence({
+        quote: item.text,
+        turnId: item.id,
+        site: 'bench',
+        conversationId: item.session ?? item.scope,
+        at,
+      }),
+    ],
+    createdAt: at,
+    updatedAt: at,
+    ...(item.supersedes === undefined ? {} : { supersedes: [item.supersedes] }),
+  });
+}
