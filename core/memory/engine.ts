@@ -4,6 +4,7 @@ import type { WorkingSet } from './pipeline/workingSet';
 import type { Writer } from './pipeline/writer';
 import type { Clock, Embedder, Extractor, Tokenizer } from './ports';
 import type { CardIndex } from './recall/cardIndex';
+import type { Recall } from './recall/search';
 import type { MemorySettings } from './settings';
 import type { Store, WriteBatch } from './store/store';
 
@@ -16,6 +17,7 @@ export interface Engine {
   tokenizer: Tokenizer;
   extractor: Extractor;
   llm: MemoryOptions['llm'];
+  recall: Recall;
   clock: Clock;
   filter: TextFilter;
   writer: Writer;

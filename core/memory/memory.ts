@@ -19,6 +19,7 @@ import { createJobRunner } from './pipeline/jobs';
 import { createWriter } from './pipeline/writer';
 import type { Clock } from './ports';
 import { createCardIndex } from './recall/cardIndex';
+import { createRecall } from './recall/search';
 import { applySettings } from './settings';
 import { tableNames } from './store/schema';
 import { newBatch } from './store/store';
@@ -51,6 +52,7 @@ export function createMemory(options: MemoryOptions): Memory {
     tokenizerId: tokenizer.id,
     dimension: embedder.dimension,
   });
+  const recall = createRecall({ store, index, embedder, tokenizer, centre });
   const engine: Engine = {
     store,
     index,
@@ -59,6 +61,7 @@ export function createMemory(options: MemoryOptions): Memory {
     tokenizer,
     extractor: options.extractor ?? createRuleExtractor({ tokenizer, embedder }),
     llm: options.llm,
+    recall,
     clock,
     filter: options.filter ?? createFilter({}).apply,
     writer: createWriter(),

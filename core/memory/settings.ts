@@ -1,4 +1,5 @@
 import { defaultMaintainSettings, type MaintainSettings } from './maintain/settings';
+import type { Sensitivity } from './recall/types';
 
 /** What the engine can be told. All of it has a default; see `defaultMemorySettings` for where each number comes from. */
 export interface MemorySettings {
@@ -6,11 +7,11 @@ export interface MemorySettings {
   allowSensitive: boolean;
   /** How recall chooses when the caller does not say. */
   recall: {
-    /** Calibrated score below which nothing is offered, 0–1. */
-    threshold: number;
+    /** How sure recall must be before it offers something; the thresholds behind it are calibrated in recall/. */
+    sensitivity: Sensitivity;
     maxMemories: number;
     recencyHalfLifeDays: number;
-    /** Share of recency in the score, 0–1. */
+    /** Weight of recency, 0–1; 0.1 is what recall was trained with. */
     recencyWeight: number;
   };
   /** When two statements are held against each other. All are cosines of centred vectors. */
@@ -30,7 +31,7 @@ export interface MemorySettings {
 /** Defaults; the numbers of `maintain` are product decisions, the cosines were set on the engine's own test cases. */
 export const defaultMemorySettings: MemorySettings = {
   allowSensitive: false,
-  recall: { threshold: 0.5, maxMemories: 5, recencyHalfLifeDays: 30, recencyWeight: 0.1 },
+  recall: { sensitivity: 'balanced', maxMemories: 5, recencyHalfLifeDays: 30, recencyWeight: 0.1 },
   decide: { nearCosine: 0.3, sameCosine: 0.75, rejectedCosine: 0.8, neighbours: 12 },
   maintain: defaultMaintainSettings,
 };

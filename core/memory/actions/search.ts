@@ -2,8 +2,7 @@ import type { NotedRecall, SearchOptions, SearchResult } from '../api';
 import type { Engine } from '../engine';
 import { newBatch, stagePut } from '../store/store';
 import { stableId } from '../text/hash';
-import { detectLanguage } from '../text/language';
-import type { Card, RecallHit, RecallLogEntry, Scope } from '../types';
+import type { Card, RecallHit, RecallLogEntry } from '../types';
 
 /** Recalls what fits and, unless told otherwise, keeps the recall in the log and counts it on the cards. */
 export async function searchMemories(engine: Engine, query: string, options: SearchOptions): Promise<SearchResult> {
@@ -90,34 +89,23 @@ export async function markUsed(engine: Engine, recallId: string, cardIds: string
   });
 }
 
-async function rank(engine: Engine, query: string, options: SearchOptions): Promise<RecallHit[]> {
-  const { recall } = engine.settings();
-  const scope = options.scope ?? 'global';
-  const scopes: Scope[] = scope === 'global' ? ['global'] : ['global', scope];
+function rank(engine: Engine, query: string, options: SearchOptions): Promise<RecallHit[]> {
+  const { sensitivity, maxMemories, recencyHalfLifeDays, recencyWeight } = engine.settings().recall;
   const now = options.now ?? engine.clock.now();
-  const [vector] = await engine.embedder.embed([query], options.signal ? { signal: options.signal } : {});
-  if (!vector) return [];
-  const centred = engine.centre.apply(vector, detectLanguage(query), 'question');
-  const limit = 60;
-  const words = new Map(
-    engine.index
-      .keyword(engine.tokenizer.terms(query), { scopes, of: 'card', limit })
-      .map((hit) => [hit.id, hit.score]),
-  );
-  const found = engine.index.similar(centred, { scopes, of: 'card', limit });
-  const cards = await engine.store.getMany(
-    'cards',
-    found.map((hit) => hit.id),
-  );
-  const hits = found.flatMap(({ id, cosine }, at): RecallHit[] => {
-    const card = cards[at];
-    if (card?.status !== 'active' || (card.validTo !== null && card.validTo <= now)) return [];
-    const keyword = 0.05 * Math.min(4, words.get(id) ?? 0);
-    const score = Math.max(0, Math.min(1, 0.4 + cosine + keyword));
-    return [{ card, score, shares: { vector: cosine, keyword }, reasons: [] }];
+  const { threshold, context, searchAll, signal } = options;
+  return engine.recall.recall({
+    query,
+    scope: options.scope ?? 'global',
+    now,
+    utcOffsetMinutes: engine.clock.utcOffsetMinutes(now),
+    sensitivity,
+    maxMemories: options.maxMemories ?? maxMemories,
+    recencyHalfLifeDays,
+    recencyWeight: options.recencyWeight ?? recencyWeight,
+    learn: options.log !== false,
+    ...(threshold === undefined ? {} : { threshold }),
+    ...(context === undefined ? {} : { context }),
+    ...(searchAll === undefined ? {} : { searchAll }),
+    ...(signal === undefined ? {} : { signal }),
   });
-  return hits
-    .filter((hit) => options.searchAll || hit.score >= (options.threshold ?? recall.threshold))
-    .sort((left, right) => right.score - left.score)
-    .slice(0, options.maxMemories ?? recall.maxMemories);
 }

@@ -38,7 +38,7 @@ export async function ingestTurn(
     if (turn && (await engine.store.get('turns', turnId))) {
       const { id, site, conversationId, at, url } = turn;
       const source = { turnId: id, site, conversationId, at, ...(url === undefined ? {} : { url }) };
-      outcomes = await learn(engine, set, { drafts, source, scope: turn.scope, by: 'engine' });
+      outcomes = await learn(engine, set, { drafts, source, order: turn.order, scope: turn.scope, by: 'engine' });
       await linkCauses(set, turn.text, outcomes, engine.clock.now());
     }
     await commitSet(engine, set, finish);

@@ -17,6 +17,8 @@ import type { WorkingSet } from './workingSet';
 export interface Lesson {
   drafts: Draft[];
   source: Omit<Evidence, 'quote' | 'start' | 'end'>;
+  /** Position of the turn in its conversation. */
+  order?: number;
   scope: Scope;
   by: HistoryEntry['by'];
   tags?: string[];
@@ -186,7 +188,7 @@ async function applyVerdict(engine: Engine, set: WorkingSet, lesson: Lesson, jud
           ? { validTo: Math.max(draft.validTo, target.validTo) }
           : {}),
       };
-      if (verdict.morePrecise) Object.assign(fields, rewording(engine, set, target, judged));
+      if (verdict.morePrecise) Object.assign(fields, rewording(engine, set, lesson, target, judged));
       const change = verdict.morePrecise ? 'edited' : verdict.action === 'merge' ? 'merged' : 'strengthened';
       const next = set.change(
         target,
@@ -248,11 +250,22 @@ async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judge
   } else if (verdict.action === 'supersede') built.supersedes = verdict.targets;
   const card = set.create(built, { by: lesson.by, reason: verdict.pending ?? verdict.reason, at: now });
   const { lang, scope } = card;
-  set.index({ cardId: id, vector, lang, scope, terms: engine.tokenizer.terms(card.text), ...spokenIn(evidence) });
+  set.index({
+    cardId: id,
+    vector,
+    lang,
+    scope,
+    terms: engine.tokenizer.terms(card.text),
+    ...spokenIn(lesson, evidence),
+  });
   return card;
 }
 
-const spokenIn = (evidence: Evidence) => ({ conversation: `${evidence.site}:${evidence.conversationId}` });
+/** Where it was said, for the index: what was said next to it can speak for it. */
+const spokenIn = ({ order }: Lesson, { site, conversationId }: Evidence) => ({
+  conversation: `${site}:${conversationId}`,
+  ...(order === undefined ? {} : { order }),
+});
 
 /**
  * Why a new card has to wait. Sensitive drafts wait for a yes, unless the user allowed them or said this to the memory
@@ -276,7 +289,7 @@ async function freeId(set: WorkingSet, lesson: Lesson, draft: Draft, evidence: E
 }
 
 /** The card's fields in the words of the draft; what the user wrote by hand stays. */
-function rewording(engine: Engine, set: WorkingSet, target: Card, judged: Judged): Partial<Card> {
+function rewording(engine: Engine, set: WorkingSet, lesson: Lesson, target: Card, judged: Judged): Partial<Card> {
   const { draft, vector, centred, evidence } = judged;
   const fields: Partial<Card> = {
     text: draft.text,
@@ -292,7 +305,8 @@ function rewording(engine: Engine, set: WorkingSet, target: Card, judged: Judged
   for (const field of target.userEdited) delete fields[field as keyof Card];
   const { lang, scope } = { ...target, ...fields };
   const terms = engine.tokenizer.terms(fields.text ?? target.text);
-  if (fields.text !== undefined) set.index({ cardId: target.id, vector, lang, scope, terms, ...spokenIn(evidence) });
+  if (fields.text !== undefined)
+    set.index({ cardId: target.id, vector, lang, scope, terms, ...spokenIn(lesson, evidence) });
   return fields;
 }
 
