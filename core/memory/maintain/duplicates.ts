@@ -29,44 +29,42 @@ export function findDuplicates(
   comparison: Comparison,
   settings: Pick<MaintainSettings, 'mergeCosine'>,
 ): MaintainAction[] {
-  const groups = new Map<string, Candidate[]>();
   const pinned = new Set(cards.filter((card) => card.pinned).map((card) => card.id));
   const isFree = (card: Card): boolean => !card.pinned && !card.links.some((link) => pinned.has(link.to));
+  const groups = new Map<string, Card[]>();
   for (const card of cards.filter((each) => each.status === 'active' && isFree(each)).sort(compareFounding)) {
     const mark = markOf(card);
     const group = groups.get(mark);
-    const candidate = { card, bits: bitsOf(card.semanticId) };
-    if (group) group.push(candidate);
-    else groups.set(mark, [candidate]);
+    if (group) group.push(card);
+    else groups.set(mark, [card]);
   }
   return [...groups.values()].flatMap((group) => mergeWithin(group, comparison, settings.mergeCosine));
 }
 
-interface Candidate {
-  card: Card;
-  bits: [number, number];
-}
-
-function mergeWithin(group: Candidate[], comparison: Comparison, mergeCosine: number): MaintainAction[] {
-  const taken = new Set<Card>();
+/** The best-founded cards come first in the group. */
+function mergeWithin(group: Card[], comparison: Comparison, mergeCosine: number): MaintainAction[] {
+  // Two halves of every semantic id, packed: this loop sees every pair of thousands of cards.
+  const high = Int32Array.from(group, (card) => Number.parseInt(card.semanticId.slice(0, 8), 16));
+  const low = Int32Array.from(group, (card) => Number.parseInt(card.semanticId.slice(8), 16));
+  const taken = new Uint8Array(group.length);
   const actions: MaintainAction[] = [];
   for (const [at, kept] of group.entries()) {
-    if (taken.has(kept.card)) continue;
+    if (taken[at]) continue;
     const others: Card[] = [];
     let least = 1;
     for (let next = at + 1; next < group.length; next += 1) {
+      const apart = countBits((high[at] ?? 0) ^ (high[next] ?? 0)) + countBits((low[at] ?? 0) ^ (low[next] ?? 0));
       const other = group[next];
-      if (!other || taken.has(other.card) || differingBits(kept.bits, other.bits) > maxDistance) continue;
-      if (other.card.userEdited.includes('text')) continue;
-      const cosine = comparison.similarity(kept.card, other.card);
-      if (cosine === null || cosine < mergeCosine || !comparison.isSameStatement(kept.card, other.card)) continue;
-      taken.add(other.card);
-      others.push(other.card);
+      if (apart > maxDistance || taken[next] || !other || other.userEdited.includes('text')) continue;
+      const cosine = comparison.similarity(kept, other);
+      if (cosine === null || cosine < mergeCosine || !comparison.isSameStatement(kept, other)) continue;
+      taken[next] = 1;
+      others.push(other);
       least = Math.min(least, cosine);
     }
     if (others.length === 0) continue;
-    const reason = { code: 'nearDuplicate', params: { kept: kept.card.text, percent: Math.floor(least * 100) } };
-    actions.push({ action: 'merge', cardId: kept.card.id, otherIds: others.map((card) => card.id), reason });
+    const reason = { code: 'nearDuplicate', params: { kept: kept.text, percent: Math.floor(least * 100) } };
+    actions.push({ action: 'merge', cardId: kept.id, otherIds: others.map((card) => card.id), reason });
   }
   return actions;
 }
@@ -85,14 +83,6 @@ function compareFounding(left: Card, right: Card): number {
 function markOf({ scope, kind, tier, polarity, lang, embedding, eventTime, validTo }: Card): string {
   const end = validTo ?? null;
   return JSON.stringify([scope, kind, tier, polarity, lang, embedding.modelId, eventTime?.from ?? null, end]);
-}
-
-function bitsOf(semanticId: string): [number, number] {
-  return [Number.parseInt(semanticId.slice(0, 8), 16) | 0, Number.parseInt(semanticId.slice(8), 16) | 0];
-}
-
-function differingBits(left: [number, number], right: [number, number]): number {
-  return countBits(left[0] ^ right[0]) + countBits(left[1] ^ right[1]);
 }
 
 /** Bits set in a 32-bit integer, counted in parallel (Warren, Hacker's Delight, 2nd ed., figure 5-2). */
