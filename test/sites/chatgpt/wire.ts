@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pieces } from '../claude/wire';
 import type { Answer } from '../server/answers';
+import { pieces } from '../server/sse';
 
 /** What else happens in the stream of one answer. */
 export interface ChatGptWire {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../server/answers';
+import { pieces } from '../server/sse';
 
 /** Shapes of the stream that the site sends at different times. */
 export interface ClaudeWire {
@@ -11,14 +12,6 @@ export interface ClaudeWire {
 }
 
 const encoder = new TextEncoder();
-
-/** Pieces of a text of about `size` characters, never inside a surrogate pair. */
-export function pieces(text: string, size = 6): string[] {
-  const points = [...text];
-  const out: string[] = [];
-  for (let i = 0; i < points.length; i += size) out.push(points.slice(i, i + size).join(''));
-  return out;
-}
 
 /** The event stream of one completion, as bytes. */
 export function encodeCompletion(

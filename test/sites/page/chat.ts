@@ -131,6 +131,11 @@ export class Chat {
     return response;
   }
 
+  /** Names the branch of a message for mocks of sites whose own way of doing it is not known. */
+  branch(request: SendRequest): Record<string, string> {
+    return request.kind === 'send' ? {} : { 'x-branch': `${request.kind}:${this.turns.length - 2}` };
+  }
+
   /** Draws the chat that the address names. */
   async open(): Promise<void> {
     const visit = ++this.visit;

@@ -16,6 +16,14 @@ import type { AddressInfo } from 'node:net';
 import { BenchSite } from '../bench/site';
 import { ChatGptSite } from '../chatgpt/site';
 import { ClaudeSite } from '../claude/site';
+import { DeepSeekSite } from '../deepseek/site';
+import { DoubaoSite } from '../doubao/site';
+import { GeminiSite } from '../gemini/site';
+import { GrokSite } from '../grok/site';
+import { KimiSite } from '../kimi/site';
+import { PerplexitySite } from '../perplexity/site';
+import { QwenSite } from '../qwen/site';
+import { YuanbaoSite } from '../yuanbao/site';
 import { mockHosts } from './hosts';
 import type { MockSite } from './mockSite';
 import { pageStyle } from './style';
@@ -29,6 +37,14 @@ export interface MockSites {
   all: MockSite[];
   chatgpt: ChatGptSite;
   claude: ClaudeSite;
+  deepseek: DeepSeekSite;
+  doubao: DoubaoSite;
+  gemini: GeminiSite;
+  grok: GrokSite;
+  kimi: KimiSite;
+  perplexity: PerplexitySite;
+  qwen: QwenSite;
+  yuanbao: YuanbaoSite;
   bench: BenchSite;
   reset(): void;
   close(): Promise<void>;
@@ -36,7 +52,19 @@ export interface MockSites {
 
 /** Starts the server on a port of 127.0.0.1 (a free one by default). */
 export async function startMockSites(options: { port?: number } = {}): Promise<MockSites> {
-  const sites = { chatgpt: new ChatGptSite(), claude: new ClaudeSite(), bench: new BenchSite() };
+  const sites = {
+    chatgpt: new ChatGptSite(),
+    claude: new ClaudeSite(),
+    deepseek: new DeepSeekSite(),
+    doubao: new DoubaoSite(),
+    gemini: new GeminiSite(),
+    grok: new GrokSite(),
+    kimi: new KimiSite(),
+    perplexity: new PerplexitySite(),
+    qwen: new QwenSite(),
+    yuanbao: new YuanbaoSite(),
+    bench: new BenchSite(),
+  };
   const all: MockSite[] = Object.values(sites);
   const byHost = new Map<string, MockSite>();
   for (const site of all) for (const host of mockHosts[site.id]) byHost.set(host, site);

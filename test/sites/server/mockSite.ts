@@ -139,6 +139,58 @@ export abstract class MockSite {
     this.sent.push({ ...message, at: Date.now() });
   }
 
+  /**
+   * Where a message belongs: the page names the branch in a header, because the bodies in which the sites do it are not
+   * known for all of them.
+   */
+  protected branchOf(
+    request: IncomingMessage,
+    conversation: TrueConversation,
+  ): { kind: SentMessage['kind']; parentId: string | null } {
+    const [kind, index] = String(request.headers['x-branch'] ?? 'send').split(':');
+    const shown = this.conversations.turns(conversation);
+    if (kind === 'regenerate') return { kind, parentId: shown[Number(index)]?.id ?? null };
+    if (kind === 'edit') return { kind, parentId: shown[Number(index) - 1]?.id ?? null };
+    return { kind: 'send', parentId: conversation.leafId };
+  }
+
+  /**
+   * Takes one message into a conversation and prepares the answer: both turns are in the truth afterwards. A regenerated
+   * answer hangs on the question named by `parentId`.
+   */
+  protected take(
+    conversation: TrueConversation,
+    message: {
+      kind: SentMessage['kind'];
+      text: string;
+      parentId?: string | null;
+      userId?: string;
+      assistantId?: string;
+      body: string;
+    },
+  ): { user: TrueTurn; assistant: TrueTurn; answer: Answer } {
+    const asked =
+      message.kind === 'regenerate' ? conversation.all.find((turn) => turn.id === message.parentId) : undefined;
+    const user =
+      asked ??
+      this.conversations.add(conversation, {
+        role: 'user',
+        text: message.text,
+        ...(message.parentId !== undefined && { parentId: message.parentId }),
+        ...(message.userId !== undefined && { id: message.userId }),
+      });
+    const { kind, body } = message;
+    this.record({ conversationId: conversation.id, text: user.text, private: conversation.private, kind, body });
+    const answer = this.nextAnswer(user.text);
+    const assistant = this.conversations.add(conversation, {
+      role: 'assistant',
+      ...answer,
+      parentId: user.id,
+      ...(message.assistantId !== undefined && { id: message.assistantId }),
+    });
+    return { user, assistant, answer };
+  }
+
   protected json(response: ServerResponse, value: unknown, status = 200): void {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify(value));
