@@ -77,6 +77,25 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
   },
   recurringTopic: { en: '{count} conversations were about {topic}.', zh: '有 {count} 次对话都聊到{topic}。' },
 
+  // Sites: what an adapter no longer understands
+  siteTurnsNotRead: {
+    en: 'The site sent {told} messages, but none could be found on the page.',
+    zh: '网站发来了 {told} 条消息，但在页面上一条也没找到。',
+  },
+  siteRoleNotRead: {
+    en: 'Messages of one side ({role}) could not be found on the page.',
+    zh: '页面上找不到其中一方（{role}）的消息。',
+  },
+  siteNoComposer: { en: 'The prompt box could not be found.', zh: '找不到输入框。' },
+  siteTextsDiffer: {
+    en: '{turns} messages read differently on the page than in what the site sent.',
+    zh: '有 {turns} 条消息在页面上和网站发来的内容不一致。',
+  },
+  siteCountOff: {
+    en: 'The page has {count} parts of the kind “{selector}”, more than expected.',
+    zh: '页面上「{selector}」有 {count} 处，比预期多。',
+  },
+
   // Import
   importNotJson: { en: 'This is no JSON file, or it is cut off.', zh: '这不是 JSON 文件，或者文件不完整。' },
   importNotOurs: { en: 'This file was not exported from Keepsake.', zh: '这不是拾忆导出的文件。' },
@@ -97,6 +116,7 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
   // Extraction: why a statement is not kept, or waits.
   skippedRolePlay: { en: 'It sets up a role, it says nothing about you.', zh: '这是角色设定，不是关于你的事。' },
   skippedMaterial: { en: 'It is part of a text you handed over.', zh: '这是你交给助手处理的文字。' },
+  skippedNotAboutUser: { en: 'It is not about you or your things.', zh: '这与你和你的事无关。' },
   skippedQuoted: { en: 'Someone else said it.', zh: '这是引用别人的话。' },
   skippedQuestion: { en: 'It is a question.', zh: '这是一个问题。' },
   skippedHypothetical: { en: 'It only supposes something.', zh: '这只是一个假设。' },
