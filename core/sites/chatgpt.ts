@@ -80,6 +80,7 @@ const dom: DomPlan = {
       '[data-message-author-role="assistant"] [class*="prose"]',
       '[class*="MarkdownRoot"]',
       '[data-message-author-role="assistant"]',
+      '[data-content-search-unit-key$=":assistant"]',
     ],
     drop: [
       '[data-testid="webpage-citation-pill"]',

@@ -83,17 +83,16 @@ function rowIndex(turn: Element): number | undefined {
 }
 
 /**
- * Thinking and tool steps live in folds: a button, and beside it a part that opens and closes. What is written inside such a
+ * Thinking and tool steps live in folds: a button, and behind it a part that opens and closes. What is written inside such a
  * part is no answer, though it is drawn with the same markup.
  */
 function isFoldedAway(body: Element, turn: Element): boolean {
   for (let part: Element | null = body; part && part !== turn; part = part.parentElement) {
-    const fold = part.getAttribute('class') ?? '';
-    if (!/overflow-hidden|transition-all|transition-\[(grid|height|max-height)/.test(fold) && !part.matches('details'))
-      continue;
-    const outside = [...(part.parentElement?.querySelectorAll('button, [role="status"]') ?? [])];
-    if (outside.some((element) => !part?.contains(element))) return true;
-    if (part.querySelector(':scope > button')) return true;
+    if (part.matches('details')) return true;
+    if (!/overflow-hidden|transition-\[|max-h-/.test(part.getAttribute('class') ?? '')) continue;
+    for (let before = part.previousElementSibling; before; before = before.previousElementSibling) {
+      if (before.matches('button') || before.querySelector('button[aria-expanded]')) return true;
+    }
   }
   return false;
 }

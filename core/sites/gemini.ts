@@ -42,6 +42,7 @@ export const gemini = defineSite({
         'message-content',
         '.markdown-main-panel',
         '#extended-response-markdown-content',
+        '.model-response-text',
       ],
       drop: [
         'sources-list',
@@ -52,6 +53,9 @@ export const gemini = defineSite({
         'sup[data-turn-source-index]',
         '.code-block-decoration',
         'response-footer',
+        'immersive-entry-chip',
+        'generated-image',
+        'single-image',
         '.table-footer',
         '.export-sheets-button-container',
       ],

@@ -43,7 +43,7 @@ export const grok = defineSite({
         ],
         expect: { min: 1, max: 2000 },
       },
-      body: ['.response-content-markdown', '.message-bubble'],
+      body: ['.response-content-markdown', '.message-bubble', ':scope'],
       drop: ['.citation', '[class*="citation"]', '.inline-media-container', '.auth-notification', '.code-block-header'],
       thinking: ['.thinking-container', '[class*="thinking-"]'],
       messageIds: idIn,

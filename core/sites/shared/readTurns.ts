@@ -1,7 +1,7 @@
 import type { DomPlan, Place, Reading, ReadTurn, TurnRule } from '../types';
 import { joinParts, readMarkdown } from './markdown';
 import { readPlainText } from './plainText';
-import { hasMatch, outermost, selectAll, selectFirst } from './select';
+import { hasMatch, matches, outermost, selectAll, selectFirst } from './select';
 
 interface Found {
   turn: ReadTurn;
@@ -84,7 +84,8 @@ function findBodies(element: Element, rule: TurnRule): Element[] {
   const fits = (body: Element): boolean =>
     !rule.refuse?.(body, element) && !(rule.thinking && body.closest(rule.thinking.join(', ')));
   for (const css of rule.body) {
-    const own = css === ':scope' ? [element] : outermost(selectAll(element, [css])).filter(fits);
+    const isOwn = css === ':scope' || matches(element, css);
+    const own = (isOwn ? [element] : outermost(selectAll(element, [css]))).filter(fits);
     if (own.length) return own;
   }
   return [];

@@ -37,15 +37,18 @@ export function outermost(elements: readonly Element[]): Element[] {
   return elements.filter((element) => !elements.some((other) => other !== element && other.contains(element)));
 }
 
+/** True when the element itself matches; false for a selector the engine cannot parse. */
+export function matches(element: Element, css: string): boolean {
+  try {
+    return element.matches(css);
+  } catch {
+    return false;
+  }
+}
+
 /** True when the element itself or something in it matches. */
 export function hasMatch(element: Element, alternatives: readonly string[]): boolean {
-  return alternatives.some((css) => {
-    try {
-      return element.matches(css) || element.querySelector(css) !== null;
-    } catch {
-      return false;
-    }
-  });
+  return alternatives.some((css) => matches(element, css) || query(element, css).length > 0);
 }
 
 function query(root: ParentNode, css: string): Element[] {
