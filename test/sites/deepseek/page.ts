@@ -63,7 +63,7 @@ const site: PageSite = {
     if (!slot) return;
     const isEmpty = target.text().trim() === '';
     const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-    path.setAttribute('d', target.isStreaming ? 'M2 4.88C2 3.28' : 'M8.3 1.2L13 6');
+    path.setAttribute('d', target.isStreaming ? 'M2 4.88C2 3.28 3.28 2 4.88 2' : 'M8.3 1.2L13 6');
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     svg.setAttribute('width', '14');
     svg.setAttribute('height', '14');

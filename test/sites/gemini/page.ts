@@ -277,6 +277,13 @@ const site: PageSite = {
   },
 };
 
+// Quill empties its container by `innerHTML = ''`; anything else as a string stays forbidden.
+(
+  window as {
+    trustedTypes?: { createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown };
+  }
+).trustedTypes?.createPolicy('default', { createHTML: (text) => (text === '' ? text : null) });
+
 class GeminiChat extends Chat {
   override newChat(isPrivate = false): Promise<void> {
     isTemporary = isPrivate;

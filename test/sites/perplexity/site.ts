@@ -27,7 +27,7 @@ export class PerplexitySite extends MockSite {
         shown.map(({ id, title }) => ({ slug: id, title })),
       );
     } else if (url.pathname.startsWith('/rest/thread/')) {
-      const conversation = this.find(url.pathname.slice('/rest/thread/'.length));
+      const conversation = this.find(decodeURIComponent(url.pathname.slice('/rest/thread/'.length)));
       if (conversation)
         this.json(response, { status: 'success', entries: this.entries(conversation), has_next_page: false });
       else this.notFound(response);
