@@ -1,0 +1,7 @@
+export { type BrowserModelState, browserModelState, browserPromptLlm } from './browserPromptLlm';
+export { type BudgetState, createDailyBudget, type DailyBudget, limitCalls } from './dailyBudget';
+export { distilPrompt } from './distilPrompt';
+export { describeLlmError, LlmError, type LlmErrorCode } from './llmError';
+export { createLlmExtractor, type LlmExtractorOptions } from './llmExtractor';
+export { completionsUrl, type OpenAiCompatibleOptions, openAiCompatibleLlm } from './openAiCompatibleLlm';
+export { type Distilled, type DistilledMemory, type DistilOptions, parseDistilled } from './parseDistilled';
