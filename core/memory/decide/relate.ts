@@ -166,7 +166,8 @@ function matterRelation(
     const [mine, theirs] = [wholeContent(fresh), wholeContent(known)];
     const beyond = overlapOf(mine, theirs);
     if (beyond.fresh.length > 0 && beyond.left.length > 0) return none;
-    if (fresh.kind === 'event' || !sameConditions || fresh.marks.has('additive')) return none;
+    if ((fresh.kind === 'event' && !sameMeasure(fresh, known)) || !sameConditions || fresh.marks.has('additive'))
+      return none;
     return { kind: 'changed', strength, was: numbersOf(known), is: numbersOf(fresh) };
   }
   if (fresh.marks.has('exception') && overlap.fresh.length > 0 && overlap.left.length === 0)

@@ -152,6 +152,19 @@ function clockCondition(text: string): string[] {
     : [];
 }
 
+/**
+ * True for a plain statement: it gives an attribute or a thing its value, says a lasting plan or what is done with what,
+ * without doubt and not just for now.
+ */
+export function isClear(statement: Statement): boolean {
+  if (statement.doubtful || statement.isTemporary || statement.kind === 'event') return false;
+  if (statement.slot) return true;
+  const { frame, quantities, specifics, deeds } = statement;
+  if (frame && frame.before.length > 0 && frame.after.length + quantities.length > 0) return true;
+  if (statement.isPlan) return statement.marks.has('plan') && specifics.length > 0;
+  return specifics.length > 0 && specifics.length <= 3 && deeds.length > 0;
+}
+
 const unique = (words: string[]) => [...new Set(words)];
 
 /** Of 「我以前不吃早饭，现在每天都吃」 the part that holds now. */

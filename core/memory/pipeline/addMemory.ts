@@ -2,11 +2,11 @@ import { type AddMemoryOptions, type AddMemoryResult, MemoryInputError } from '.
 import { commitSet, type Engine } from '../engine';
 import { stagePut } from '../store/store';
 import { stableId } from '../text/hash';
-import { detectLanguage } from '../text/language';
 import type { Draft, Turn } from '../types';
 import { turnId } from './addTurn';
 import { boundTo } from './ingest';
 import { learn } from './learn';
+import { plainDraft } from './tentative';
 import { createWorkingSet } from './workingSet';
 
 const maxCharacters = 10_000;
@@ -28,7 +28,9 @@ export async function addMemory(engine: Engine, text: string, options: AddMemory
     utcOffsetMinutes: engine.clock.utcOffsetMinutes(turn.at),
   });
   const bound = found.flatMap((draft) => boundTo(turn.text, draft) ?? []);
-  const drafts = (bound.length > 0 ? bound : [wholeText(turn.text, engine)]).map(
+  const drafts = (
+    bound.length > 0 ? bound : [plainDraft(turn.text.trim(), turn.text.indexOf(turn.text.trim()), engine.tokenizer)]
+  ).map(
     (draft): Draft => ({
       ...draft,
       explicit: true,
@@ -78,29 +80,5 @@ function sourceTurn(text: string, options: AddMemoryOptions, now: number, engine
     ...(options.evidence?.url === undefined ? {} : { url: options.evidence.url }),
     scope: options.scope ?? 'global',
     capturedAt: now,
-  };
-}
-
-function wholeText(text: string, { tokenizer }: Engine): Draft {
-  const trimmed = text.trim();
-  const start = text.indexOf(trimmed);
-  return {
-    text: trimmed,
-    lang: detectLanguage(trimmed),
-    quote: trimmed,
-    start,
-    end: start + trimmed.length,
-    kind: 'fact',
-    polarity: null,
-    topic: '',
-    keywords: [...new Set(tokenizer.terms(trimmed))].filter((term) => term.length > 1).slice(0, 5),
-    entities: [],
-    importance: 3,
-    confidence: 0.95,
-    validFrom: null,
-    validTo: null,
-    eventTime: null,
-    durable: true,
-    explicit: true,
   };
 }

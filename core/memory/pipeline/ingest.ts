@@ -3,6 +3,7 @@ import { linkCauses } from '../link/causes';
 import type { WriteBatch } from '../store/store';
 import type { Decision, Draft, Turn } from '../types';
 import { learn, type Outcome } from './learn';
+import { tentativeDrafts } from './tentative';
 import { createWorkingSet } from './workingSet';
 
 /** Turns before it that the extractor may look at. */
@@ -29,7 +30,7 @@ export async function ingestTurn(
   signal?: AbortSignal,
 ): Promise<Decision[]> {
   const turn = await engine.store.get('turns', turnId);
-  const drafts = turn?.role === 'user' ? await extractDrafts(engine, turn) : [];
+  const { drafts, tentative } = turn?.role === 'user' ? await extractDrafts(engine, turn) : nothing;
   signal?.throwIfAborted();
   return engine.writer.run(async () => {
     const set = createWorkingSet(engine.store);
@@ -38,7 +39,14 @@ export async function ingestTurn(
     if (turn && (await engine.store.get('turns', turnId))) {
       const { id, site, conversationId, at, url } = turn;
       const source = { turnId: id, site, conversationId, at, ...(url === undefined ? {} : { url }) };
-      outcomes = await learn(engine, set, { drafts, source, order: turn.order, scope: turn.scope, by: 'engine' });
+      outcomes = await learn(engine, set, {
+        drafts,
+        tentative,
+        source,
+        order: turn.order,
+        scope: turn.scope,
+        by: 'engine',
+      });
       await linkCauses(set, turn.text, outcomes, engine.clock.now());
     }
     await commitSet(engine, set, finish);
@@ -46,7 +54,16 @@ export async function ingestTurn(
   });
 }
 
-async function extractDrafts(engine: Engine, turn: Turn): Promise<Draft[]> {
+const nothing: Read = { drafts: [], tentative: new Set() };
+
+/** What was found in a turn, in text order. */
+interface Read {
+  drafts: Draft[];
+  /** Those kept only if they bear on something that is remembered. */
+  tentative: ReadonlySet<Draft>;
+}
+
+async function extractDrafts(engine: Engine, turn: Turn): Promise<Read> {
   const before = await engine.store.query('turns', {
     index: 'conversation+order',
     from: [turn.site, turn.conversationId, Number.MIN_SAFE_INTEGER],
@@ -55,11 +72,16 @@ async function extractDrafts(engine: Engine, turn: Turn): Promise<Draft[]> {
     limit: contextTurns + 1,
   });
   const previousTurns = before.filter((other) => other.id !== turn.id && other.order < turn.order).reverse();
-  const { drafts } = await engine.extractor.extract(turn, {
+  const extraction = await engine.extractor.extract(turn, {
     previousTurns: previousTurns.slice(-contextTurns),
     utcOffsetMinutes: engine.clock.utcOffsetMinutes(turn.at),
   });
-  return drafts.flatMap((draft) => boundTo(turn.text, draft) ?? []);
+  const bound = extraction.drafts.flatMap((draft) => boundTo(turn.text, draft) ?? []);
+  const tentative = tentativeDrafts(turn, extraction, engine.tokenizer).filter((draft) =>
+    bound.every((other) => other.end <= draft.start || draft.end <= other.start),
+  );
+  const drafts = [...bound, ...tentative].sort((left, right) => left.start - right.start);
+  return { drafts, tentative: new Set(tentative) };
 }
 
 /** The draft with offsets that fit its quote; null when the quote is not in the text or it says nothing. */

@@ -57,6 +57,20 @@ describe('queueing', () => {
   });
 });
 
+it('queueing what was given up gives it a fresh start', async () => {
+  const { store, runner } = setUp({});
+  const request: JobRequest = { kind: 'maintain' };
+  const batch = newBatch();
+  stagePut(
+    batch,
+    'jobs',
+    sampleJob({ id: jobId(request), kind: 'maintain', payload: {}, attempts: 5, state: 'failed' }),
+  );
+  await store.commit(batch);
+  await queue(store, runner, request);
+  expect(await store.query('jobs')).toMatchObject([{ state: 'queued', attempts: 0 }]);
+});
+
 describe('draining', () => {
   it('runs the turns of one commit in their order, higher priorities first', async () => {
     const seen: unknown[] = [];

@@ -78,7 +78,10 @@ export interface DrainReport {
 }
 
 export interface JobRunner {
-  /** Stages a job to be committed with what it belongs to. One that is known already, in whatever state, is left as it is. */
+  /**
+   * Stages a job to be committed with what it belongs to. One that waits or runs already is left as it is; one that was
+   * given up gets a fresh start.
+   */
   enqueue(batch: WriteBatch, request: JobRequest): Promise<void>;
   /** Runs every job that is due, one at a time. A call during a drain joins it. @throws what the store throws. */
   drain(options?: DrainOptions): Promise<DrainReport>;
@@ -220,7 +223,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   return {
     async enqueue(batch, request) {
       const id = jobId(request);
-      if (batch.put.jobs?.some((job) => job.id === id) || (await store.get('jobs', id))) return;
+      if (batch.put.jobs?.some((job) => job.id === id)) return;
+      const known = await store.get('jobs', id);
+      if (known && known.state !== 'failed') return;
       const now = clock.now();
       const { kind, payload = {}, notBefore = 0 } = request;
       stagePut(batch, 'jobs', {

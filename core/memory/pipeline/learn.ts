@@ -1,7 +1,7 @@
 import { buildCard, contentId, strengthenedConfidence } from '../cards/buildCard';
 import { decide } from '../decide/decide';
 import { dot, findNeighbours, type Neighbour } from '../decide/neighbours';
-import { readStatement } from '../decide/statement';
+import { isClear, readStatement, type Statement } from '../decide/statement';
 import type { Verdict } from '../decide/verdict';
 import { semanticId } from '../embed/semanticId';
 import type { Engine } from '../engine';
@@ -16,6 +16,8 @@ import type { WorkingSet } from './workingSet';
 /** Drafts from one turn, and what holds for all of them. */
 export interface Lesson {
   drafts: Draft[];
+  /** Drafts that become cards only if they end or change something that is remembered. */
+  tentative?: ReadonlySet<Draft>;
   source: Omit<Evidence, 'quote' | 'start' | 'end'>;
   /** Position of the turn in its conversation. */
   order?: number;
@@ -45,7 +47,9 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
   const outcomes: Outcome[] = [];
   for (const [at, draft] of lesson.drafts.entries()) {
     const vector = vectors[at];
-    if (vector) outcomes.push(await learnDraft(engine, set, lesson, draft, vector));
+    if (!vector) continue;
+    const outcome = await learnDraft(engine, set, lesson, draft, vector);
+    if (outcome.decision.reason.code !== 'bearsOnNothing') outcomes.push(outcome);
   }
   return outcomes;
 }
@@ -94,7 +98,17 @@ async function learnDraft(
           neighbours,
           engine.settings().decide,
         );
-  const card = await applyVerdict(engine, set, lesson, { draft, vector, centred, evidence, verdict, neighbours, now });
+  if (lesson.tentative?.has(draft) && verdict.action !== 'supersede') return ignored({ code: 'bearsOnNothing' });
+  const card = await applyVerdict(engine, set, lesson, {
+    statement,
+    draft,
+    vector,
+    centred,
+    evidence,
+    verdict,
+    neighbours,
+    now,
+  });
   const target = verdict.targets[0] === undefined ? null : ((await set.get(verdict.targets[0])) ?? null);
   return {
     decision: decisionOf(verdict.action, draft, card, target, verdict.pending ?? verdict.reason, now),
@@ -161,6 +175,7 @@ async function findRefusal(
 }
 
 interface Judged {
+  statement: Statement;
   draft: Draft;
   vector: Float32Array;
   centred: Float32Array;
@@ -231,7 +246,7 @@ const supersedeTie = (reason: Reason) => ({ type: 'contradicts' as const, reason
 async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judged: Judged): Promise<Card> {
   const { draft, vector, centred, evidence, verdict, now } = judged;
   const id = await freeId(set, lesson, draft, evidence);
-  const pendingReason = verdict.pending ?? waitingReason(engine, lesson, draft, verdict);
+  const pendingReason = verdict.pending ?? waitingReason(engine, lesson, judged);
   const built = buildCard(draft, {
     id,
     scope: lesson.scope,
@@ -269,12 +284,15 @@ const spokenIn = ({ order }: Lesson, { site, conversationId }: Evidence) => ({
 
 /**
  * Why a new card has to wait. Sensitive drafts wait for a yes, unless the user allowed them or said this to the memory
- * itself; unsure ones do too, unless they bear on something that is remembered already and so are worth it.
+ * itself; unsure ones do too, unless they bear on something that is remembered already
+ * or plainly give an attribute its value.
  */
-function waitingReason(engine: Engine, lesson: Lesson, draft: Draft, verdict: Verdict): Reason | undefined {
+function waitingReason(engine: Engine, lesson: Lesson, { draft, verdict, statement }: Judged): Reason | undefined {
   if (!draft.pendingReason || lesson.explicit) return undefined;
-  if (draft.pendingReason.code === 'pendingUnsure')
-    return verdict.action === 'supersede' || (verdict.besides?.length ?? 0) > 0 ? undefined : draft.pendingReason;
+  if (draft.pendingReason.code === 'pendingUnsure') {
+    const bears = verdict.action === 'supersede' || (verdict.besides?.length ?? 0) > 0;
+    return bears || isClear(statement) ? undefined : draft.pendingReason;
+  }
   return engine.settings().allowSensitive ? undefined : draft.pendingReason;
 }
 
