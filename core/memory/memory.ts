@@ -12,6 +12,7 @@ import type { Engine } from './engine';
 import { createRuleExtractor } from './extract/ruleExtractor';
 import { createFilter } from './filter';
 import { maintain } from './maintain/maintain';
+import { reembed } from './maintain/reembed';
 import { addMemory } from './pipeline/addMemory';
 import { addTurn } from './pipeline/addTurn';
 import { ingestTurn } from './pipeline/ingest';
@@ -87,6 +88,12 @@ export function createMemory(options: MemoryOptions): Memory {
           return undefined;
         },
       },
+      reembed: {
+        async run(_job, { signal }) {
+          await reembed(engine, signal);
+          return undefined;
+        },
+      },
     },
   });
 
@@ -95,6 +102,11 @@ export function createMemory(options: MemoryOptions): Memory {
     opening ??= (async () => {
       await store.open();
       await Promise.all([index.load(), tokenizer.ready()]);
+      if (!index.stale()) return;
+      const batch = newBatch();
+      const payload = { model: embedder.modelId, tokenizer: tokenizer.id, centre: centre.id };
+      await jobs.enqueue(batch, { kind: 'reembed', payload });
+      await store.commit(batch);
     })().catch((error: unknown) => {
       opening = undefined;
       throw error;

@@ -4,6 +4,7 @@ import type { Engine } from '../engine';
 import { createWriter } from '../pipeline/writer';
 import type { Embedder, Tokenizer } from '../ports';
 import { createCardIndex } from '../recall/cardIndex';
+import { createRecall } from '../recall/search';
 import { applySettings } from '../settings';
 import { newBatch, type Store, stagePut } from '../store/store';
 import type { Card } from '../types';
@@ -45,6 +46,7 @@ export function characterEngine(store: Store, tokenizer: Tokenizer): Engine {
     tokenizer,
     extractor: { id: 'none', extract: async () => ({ drafts: [], skipped: [] }) },
     llm: undefined,
+    recall: createRecall({ store, index, embedder: characterEmbedder, tokenizer, centre }),
     clock: { now: () => sampleNow, utcOffsetMinutes: () => 480 },
     filter: (text) => ({ text, spans: [], dropped: [] }),
     writer: createWriter(),
