@@ -1,4 +1,4 @@
-import { aside, guarded } from './aside';
+import { aside, guarded, shadow } from './aside';
 import type { HookOutlet } from './hookOutlet';
 import type { FindEndpoint } from './requests';
 import { WatchedExchange } from './watchedExchange';
@@ -23,6 +23,8 @@ export function watchWebSockets(window: Window & typeof globalThis, find: FindEn
       return socket;
     },
   });
+
+  shadow(native.prototype, 'constructor', window.WebSocket);
 
   function watch(socket: WebSocket): void {
     const endpoint = find({ url: socket.url, method: 'GET' }, ['socket']);
@@ -56,6 +58,8 @@ export function watchEventSources(window: Window & typeof globalThis, find: Find
       return source;
     },
   });
+
+  shadow(native.prototype, 'constructor', window.EventSource);
 
   function watch(source: EventSource): void {
     const endpoint = find({ url: source.url, method: 'GET' }, ['events', 'stream']);
