@@ -247,6 +247,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     if (!state) return;
     session.setPolicy({
       enabled: state.state === 'on' || state.state === 'unknownMode',
+      isPaused: state.state === 'paused' || state.state === 'siteOff',
       withoutPrivateMode: state.settings.captureWithoutPrivateMode,
     });
   });
