@@ -10,15 +10,14 @@ export function CardFacts({ card, siteName, now }: { card: Card; siteName: (id: 
   const said = card.evidence.at(-1);
   const at = said?.at ?? card.createdAt;
   const when = sayWhen(at, now, lang);
+  const site = said === undefined ? '' : siteName(said.site);
   return (
     <span class="card-facts">
       <KindTick kind={card.kind} />
       {card.pinned && <span class="pinned-mark">{t(cardWords.pinned)}</span>}
       {card.topic !== '' && <span>{card.topic}</span>}
       <time dateTime={new Date(at).toISOString()} title={sayFullTime(at, lang)}>
-        {said === undefined
-          ? t(cardWords.byHand, { when })
-          : t(cardWords.whereAndWhen, { when, site: siteName(said.site) })}
+        {site === '' ? t(cardWords.byHand, { when }) : t(cardWords.whereAndWhen, { when, site })}
       </time>
       {card.links.length > 0 && (
         <span>{card.links.length === 1 ? t(cardWords.oneLink) : t(cardWords.links, { n: card.links.length })}</span>

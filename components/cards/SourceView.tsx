@@ -18,19 +18,20 @@ export function SourceView(props: {
   const { evidence, turn } = props;
   const { t, lang } = useWords();
   const piece = cutAround(turn?.text, evidence);
+  const when = sayWhen(evidence.at, props.now, lang);
+  const site = props.siteName(evidence.site);
   return (
     <div class="source">
       <p class="muted" title={sayFullTime(evidence.at, lang)}>
-        {t(cardWords.saidOn, { when: sayWhen(evidence.at, props.now, lang), site: props.siteName(evidence.site) })}
+        {site === '' ? t(cardWords.byHand, { when }) : t(cardWords.saidOn, { when, site })}
       </p>
       <blockquote class="source-quote">
         {piece.before}
         <mark>{piece.quote}</mark>
         {piece.after}
       </blockquote>
-      {evidence.url === undefined ? (
-        <p class="muted">{t(cardWords.noSource)}</p>
-      ) : (
+      {evidence.url === undefined && site !== '' && <p class="muted">{t(cardWords.noSource)}</p>}
+      {evidence.url !== undefined && (
         <a
           class="source-link"
           href={evidence.url}

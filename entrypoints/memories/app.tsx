@@ -1,0 +1,47 @@
+import { Notice } from '../../components/feedback/Notice';
+import { say } from '../../components/i18n/index';
+import { memoriesWords } from '../../components/i18n/memories';
+import { settingsWords } from '../../components/i18n/settings';
+import { LanguageContext } from '../../components/i18n/words';
+import { FirstRun } from '../../components/memories/FirstRun';
+import { Shell } from '../../components/memories/Shell';
+import type { PageState } from './pageState';
+import { hrefOf, route } from './route';
+import { View } from './view';
+
+/** The page around the view that the address names. */
+export function App({ state }: { state: PageState }) {
+  const { lang, notices } = state;
+  return (
+    <LanguageContext.Provider value={lang}>
+      <Shell
+        view={route.value.view}
+        counts={{ inbox: state.overview.value?.counts.pending ?? 0 }}
+        hrefOf={(view) => hrefOf(view)}
+      >
+        {state.samples.value > 0 && (
+          <p class="notice">
+            <button type="button" class="text-button" onClick={state.removeSamples}>
+              {say(settingsWords.removeSamples, lang)} ({state.samples.value})
+            </button>
+          </p>
+        )}
+        <View state={state} />
+        <Notice
+          notice={notices.notice.value}
+          dismissLabel={say(memoriesWords.dismiss, lang)}
+          onDismiss={() => {
+            notices.notice.value = null;
+          }}
+        />
+      </Shell>
+      {!state.settings.settings.value.onboarded && (
+        <FirstRun
+          onSamples={state.addSamples}
+          onImport={state.settings.importFile}
+          onDone={state.settings.setOnboarded}
+        />
+      )}
+    </LanguageContext.Provider>
+  );
+}

@@ -1,0 +1,95 @@
+import { signal } from '@preact/signals';
+import type { ListFilter } from '../../components/memories/FilterBar';
+import type { Card, Scope } from '../../core/memory/types';
+import { ask } from '../../core/platform/ask';
+import type { CardFilter } from '../../core/platform/messages';
+
+/** Cards fetched in one message. */
+const pageSize = 100;
+const dayMs = 86_400_000;
+const spanDays: Record<ListFilter['span'], number | null> = { any: null, week: 7, month: 30, year: 365 };
+
+/** What the list asks for, from the words and the filter the user set. */
+export function toCardFilter(query: string, filter: ListFilter, now: number): CardFilter {
+  const text = query.trim();
+  const days = spanDays[filter.span];
+  return {
+    statuses: filter.past ? ['superseded', 'archived', 'expired'] : ['active'],
+    ...(text !== '' && { text }),
+    ...(filter.kind !== '' && { kinds: [filter.kind] }),
+    ...(filter.site !== '' && { sites: [filter.site] }),
+    ...(filter.scope !== '' && { scopes: [filter.scope as Scope] }),
+    ...(filter.tag !== '' && { tags: [filter.tag] }),
+    ...(filter.pinned && { pinned: true }),
+    ...(days !== null && { from: now - days * dayMs }),
+    sort: text !== '' && filter.sort === 'newest' ? 'relevance' : filter.sort,
+  };
+}
+
+/** A list of any length, of which only the pages in sight are fetched. */
+export function createCardPages() {
+  const total = signal<number | null>(null);
+  const failed = signal<string | null>(null);
+  /** Grows whenever a page arrived or changed, so that views draw again. */
+  const version = signal(0);
+  let filter: CardFilter = {};
+  let pages = new Map<number, Card[] | 'asked'>();
+  let generation = 0;
+
+  async function fetchPage(page: number): Promise<void> {
+    if (pages.has(page)) return;
+    pages.set(page, 'asked');
+    const mine = generation;
+    try {
+      const found = await ask('listCards', { ...filter, offset: page * pageSize, limit: pageSize });
+      if (mine !== generation) return;
+      pages.set(page, found.cards);
+      total.value = found.total;
+      failed.value = null;
+    } catch (error) {
+      if (mine !== generation) return;
+      pages.delete(page);
+      failed.value = error instanceof Error ? error.message : String(error);
+    }
+    version.value++;
+  }
+
+  return {
+    total,
+    failed,
+    version,
+    /** Starts a new list; what was there stays on screen until the first page arrived. */
+    async load(next: CardFilter): Promise<void> {
+      filter = next;
+      generation++;
+      const before = pages;
+      pages = new Map();
+      const first = fetchPage(0);
+      const kept = before.get(0);
+      if (Array.isArray(kept)) pages.set(0, kept);
+      await first;
+    },
+    reload(): Promise<void> {
+      return this.load(filter);
+    },
+    need(first: number, last: number): void {
+      for (let page = Math.floor(first / pageSize); page <= Math.floor(last / pageSize); page++) void fetchPage(page);
+    },
+    at(index: number): Card | null {
+      const page = pages.get(Math.floor(index / pageSize));
+      return Array.isArray(page) ? (page[index % pageSize] ?? null) : null;
+    },
+    /** Shows a card as it is now. */
+    replace(card: Card): void {
+      for (const [number, page] of pages) {
+        if (Array.isArray(page) && page.some((one) => one.id === card.id)) {
+          pages.set(
+            number,
+            page.map((one) => (one.id === card.id ? card : one)),
+          );
+        }
+      }
+      version.value++;
+    },
+  };
+}

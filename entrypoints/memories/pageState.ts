@@ -1,0 +1,83 @@
+import { effect, signal } from '@preact/signals';
+import { say, type UiLanguage } from '../../components/i18n/index';
+import { memoriesWords } from '../../components/i18n/memories';
+import type { ViewName } from '../../components/memories/Shell';
+import { ask } from '../../core/platform/ask';
+import type { Overview } from '../../core/platform/messages';
+import type { Settings } from '../../core/platform/settings';
+import { createLookBackState } from './lookBackState';
+import { createMemoriesState } from './memoriesState';
+import { createNotices } from './notices';
+import { createInboxState, createTrashState } from './queueState';
+import { route } from './route';
+import { addSamples, countSamples, removeSamples } from './samples';
+import { createSettingsState } from './settingsState';
+
+export type PageState = ReturnType<typeof createPageState>;
+
+/** The page: one state a view, loaded when its view is opened. */
+export function createPageState(initial: Settings, lang: UiLanguage) {
+  const overview = signal<Overview | null>(null);
+  const samples = signal(0);
+  const notices = createNotices(lang);
+
+  async function refresh(): Promise<void> {
+    try {
+      overview.value = await ask('getOverview', undefined);
+      samples.value = await countSamples();
+    } catch (error) {
+      notices.fail(error);
+    }
+  }
+  const changed = () => void refresh();
+
+  const memories = createMemoriesState(notices, changed);
+  const inbox = createInboxState(notices, changed);
+  const trash = createTrashState(notices, changed);
+  const lookBack = createLookBackState(lang, notices);
+  const settings = createSettingsState(initial, lang, notices, () => {
+    changed();
+    void memories.load();
+  });
+
+  const loaders: Record<ViewName, () => Promise<void>> = {
+    memories: memories.load,
+    inbox: inbox.load,
+    timeline: lookBack.loadEpisodes,
+    graph: lookBack.loadGraph,
+    recallLog: lookBack.loadLog,
+    insights: lookBack.loadInsights,
+    trash: trash.load,
+    settings: settings.load,
+  };
+  let shown: ViewName | null = null;
+  effect(() => {
+    const { view } = route.value;
+    if (view === shown) return;
+    shown = view;
+    document.title = `${say(memoriesWords[view], lang)} · ${say(memoriesWords.name, lang)}`;
+    void loaders[view]();
+  });
+  changed();
+
+  const withSamples = (work: Promise<void>) => {
+    work.then(() => {
+      changed();
+      return memories.load();
+    }, notices.fail);
+  };
+
+  return {
+    lang,
+    overview,
+    samples,
+    notices,
+    memories,
+    inbox,
+    trash,
+    lookBack,
+    settings,
+    addSamples: () => withSamples(addSamples(lang)),
+    removeSamples: () => withSamples(removeSamples()),
+  };
+}

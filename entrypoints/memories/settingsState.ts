@@ -1,0 +1,137 @@
+import { signal } from '@preact/signals';
+import { browser } from 'wxt/browser';
+import { say, type UiLanguage } from '../../components/i18n/index';
+import { settingsWords } from '../../components/i18n/settings';
+import type { SettingsValues, SiteRow } from '../../components/settings/types';
+import { describeReason } from '../../core/memory/text/reasons';
+import type { Scope } from '../../core/memory/types';
+import { ask } from '../../core/platform/ask';
+import { type Settings, saveSettings } from '../../core/platform/settings';
+import { hasSiteAccess, requestSiteAccess } from '../../core/platform/siteAccess';
+import { adapters } from '../../core/sites/index';
+import type { Notices } from './notices';
+import { saveFile } from './saveFile';
+
+const tryDelayMs = 250;
+
+/** Settings, and what goes in and out. */
+export function createSettingsState(initial: Settings, lang: UiLanguage, notices: Notices, onChanged: () => void) {
+  const settings = signal(initial);
+  const sites = signal<SiteRow[]>([]);
+  const tried = signal<{ text: string; score: number }[] | null>(null);
+  const tidy = signal<string[] | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastPrompt = '';
+
+  async function change(part: Partial<Settings>): Promise<void> {
+    try {
+      const before = settings.peek();
+      settings.value = await saveSettings(part);
+      await ask('settingsChanged', undefined);
+      // The whole page speaks another language from here on.
+      if (part.uiLanguage !== undefined && part.uiLanguage !== before.uiLanguage) location.reload();
+      await tryNow();
+    } catch (error) {
+      notices.fail(error);
+    }
+  }
+
+  async function tryNow(): Promise<void> {
+    if (lastPrompt.trim() === '') {
+      tried.value = null;
+      return;
+    }
+    const prompt = lastPrompt;
+    const { hits } = await ask('recallPreview', {
+      query: prompt,
+      scope: 'global',
+      maxMemories: settings.peek().maxMemories,
+    });
+    if (prompt === lastPrompt) tried.value = hits.map(({ card, score }) => ({ text: card.text, score }));
+  }
+
+  async function loadSites(): Promise<void> {
+    sites.value = await Promise.all(
+      adapters.map(async (adapter) => ({
+        id: adapter.id,
+        name: adapter.name[lang],
+        allowed: await hasSiteAccess(adapter),
+        lacksPrivateMode: adapter.privateMode === 'none',
+      })),
+    );
+  }
+
+  const context = (scope: string) => ask('contextMarkdown', { scope: scope as Scope | 'all', lang });
+  const today = () => new Date().toISOString().slice(0, 10);
+
+  return {
+    settings,
+    sites,
+    tried,
+    tidy,
+    load: loadSites,
+    change: (part: Partial<SettingsValues>) => void change(part),
+    setOnboarded: () => void change({ onboarded: true }),
+    allowSite(id: string): void {
+      const adapter = adapters.find((one) => one.id === id);
+      if (adapter) requestSiteAccess(adapter).then(loadSites, notices.fail);
+    },
+    tryPrompt(prompt: string): void {
+      lastPrompt = prompt;
+      clearTimeout(timer);
+      timer = setTimeout(() => tryNow().catch(notices.fail), tryDelayMs);
+    },
+    openShortcuts(): void {
+      void browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
+    },
+    exportAll(): void {
+      ask('exportAll', undefined).then(({ json }) => {
+        saveFile(`keepsake-${today()}.json`, 'application/json', json);
+      }, notices.fail);
+    },
+    importFile(file: File): void {
+      file
+        .text()
+        .then((json) => ask('importAll', { json }))
+        .then(({ kept, skipped, problems }) => {
+          if (problems.length > 0) {
+            notices.tell(settingsWords.importProblems, { problems: problems.slice(0, 3).join(' ') });
+          } else notices.tell(settingsWords.imported, { kept, skipped });
+          onChanged();
+        })
+        .catch(notices.fail);
+    },
+    copyContext(scope: string): void {
+      context(scope)
+        .then(({ markdown }) => navigator.clipboard.writeText(markdown))
+        .then(() => notices.tell(settingsWords.copied), notices.fail);
+    },
+    downloadContext(scope: string): void {
+      context(scope).then(({ markdown }) => saveFile('CONTEXT.md', 'text/markdown', markdown), notices.fail);
+    },
+    lookAtTidying(): void {
+      ask('maintain', { dryRun: true }).then(async ({ actions }) => {
+        const lines = await Promise.all(
+          actions.map(async ({ cardId, reason }) => {
+            const text = (await ask('getCard', { id: cardId }))?.card.text ?? cardId;
+            return `${text} — ${describeReason(reason, lang)}`;
+          }),
+        );
+        tidy.value = lines;
+      }, notices.fail);
+    },
+    doTidying(): void {
+      ask('maintain', { dryRun: false }).then(({ actions }) => {
+        tidy.value = null;
+        notices.tell(settingsWords.tidyDone, { n: actions.length });
+        onChanged();
+      }, notices.fail);
+    },
+    deleteEverything(): void {
+      ask('deleteEverything', undefined).then(({ rowsLeft }) => {
+        notices.notice.value = { text: say(settingsWords.deletedEverything, lang, { n: rowsLeft }) };
+        onChanged();
+      }, notices.fail);
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { useState } from 'preact/hooks';
+import type { CardActions } from '../../components/cards/CardRow';
+import { GraphView } from '../../components/memories/GraphView';
+import { InboxView } from '../../components/memories/InboxView';
+import { InsightsView } from '../../components/memories/InsightsView';
+import { MemoriesView } from '../../components/memories/MemoriesView';
+import { RecallLogView } from '../../components/memories/RecallLogView';
+import { TimelineView } from '../../components/memories/TimelineView';
+import { TrashView } from '../../components/memories/TrashView';
+import { SettingsView } from '../../components/settings/SettingsView';
+import { describeReason } from '../../core/memory/text/reasons';
+import type { Reason } from '../../core/memory/types';
+import { ask } from '../../core/platform/ask';
+import { adapters } from '../../core/sites/index';
+import { siteName } from '../../core/sites/page/siteName';
+import type { PageState } from './pageState';
+import { hrefOf, route } from './route';
+
+/** The view that the address names, fed from its state. */
+export function View({ state }: { state: PageState }) {
+  const { lang, memories } = state;
+  const [shared] = useState(() => ({
+    siteName: (id: string) => siteName(id, lang),
+    describe: (reason: Reason) => describeReason(reason, lang),
+  }));
+  const now = Date.now();
+  switch (route.value.view) {
+    case 'memories':
+      return <Memories state={state} />;
+    case 'inbox':
+      return (
+        <div class="view-body">
+          <InboxView
+            {...shared}
+            items={state.inbox.items.value}
+            failed={state.inbox.failed.value}
+            now={now}
+            onAccept={(item, text) => state.inbox.resolve(item, 'accept', text)}
+            onReject={(item) => state.inbox.resolve(item, 'reject')}
+            onKeepOld={(item) => state.inbox.resolve(item, 'keepOld')}
+            onRetry={() => void state.inbox.load()}
+          />
+        </div>
+      );
+    case 'timeline':
+      return (
+        <div class="view-body">
+          <TimelineView episodes={state.lookBack.episodes.value} now={now} siteName={shared.siteName} />
+        </div>
+      );
+    case 'graph':
+      return (
+        <GraphView {...shared} cards={state.lookBack.linked.value} now={now} actions={rowActions(memories.actions)} />
+      );
+    case 'recallLog':
+      return (
+        <div class="view-body">
+          <RecallLogView
+            {...shared}
+            entries={state.lookBack.log.value}
+            cardOf={state.lookBack.cardOf}
+            now={now}
+            hrefOf={(cardId) => hrefOf('memories', cardId)}
+          />
+        </div>
+      );
+    case 'insights':
+      return (
+        <div class="view-body">
+          <InsightsView insights={state.lookBack.insights.value} />
+        </div>
+      );
+    case 'trash':
+      return (
+        <div class="view-body">
+          <TrashView
+            cards={state.trash.cards.value}
+            failed={state.trash.failed.value}
+            now={now}
+            siteName={shared.siteName}
+            onRestore={state.trash.restore}
+            onDeleteForGood={state.trash.deleteForGood}
+            onRetry={() => void state.trash.load()}
+          />
+        </div>
+      );
+    case 'settings':
+      return <Settings state={state} />;
+  }
+}
+
+function Memories({ state }: { state: PageState }) {
+  const { lang, memories, notices } = state;
+  // Reading the version draws the list again when a page of it arrived.
+  void memories.pages.version.value;
+  return (
+    <MemoriesView
+      total={memories.pages.total.value}
+      cardAt={memories.pages.at}
+      failed={memories.pages.failed.value}
+      query={memories.query.value}
+      filter={memories.filter.value}
+      sites={adapters.map((adapter) => ({ id: adapter.id, name: adapter.name[lang] }))}
+      projects={state.settings.settings.value.projects}
+      open={memories.open.value}
+      now={Date.now()}
+      siteName={(id) => siteName(id, lang)}
+      describe={(reason) => describeReason(reason, lang)}
+      actions={memories.actions}
+      onQuery={memories.setQuery}
+      onFilter={memories.setFilter}
+      onRange={memories.pages.need}
+      onCloseCard={memories.closeCard}
+      onAdd={memories.add}
+      onForgetMany={memories.forgetMany}
+      onPinMany={memories.pinMany}
+      onMergeMany={memories.mergeMany}
+      onMoveMany={memories.moveMany}
+      onUndo={notices.undoLast}
+      onRetry={() => void memories.load()}
+    />
+  );
+}
+
+function Settings({ state }: { state: PageState }) {
+  const { settings } = state;
+  return (
+    <div class="view-body">
+      <SettingsView
+        settings={settings.settings.value}
+        projects={settings.settings.value.projects}
+        sites={settings.sites.value}
+        tried={settings.tried.value}
+        tidy={settings.tidy.value}
+        memories={state.overview.value?.counts.active ?? 0}
+        onChange={settings.change}
+        onAllowSite={settings.allowSite}
+        onTry={settings.tryPrompt}
+        onOpenShortcuts={settings.openShortcuts}
+        onExport={settings.exportAll}
+        onImport={settings.importFile}
+        onCopyContext={settings.copyContext}
+        onDownloadContext={settings.downloadContext}
+        onTidyLook={settings.lookAtTidying}
+        onTidyDo={settings.doTidying}
+        onDeleteEverything={settings.deleteEverything}
+      />
+    </div>
+  );
+}
+
+/** The actions of a row are those of the open card, with the turns of its source fetched when it is opened. */
+function rowActions(actions: PageState['memories']['actions']): CardActions {
+  return {
+    onEdit: (card, text) => actions.onEdit(card, { text }),
+    onPin: actions.onPin,
+    onForget: actions.onForget,
+    onOpenSource: actions.onOpenSource,
+    loadTurns: async (card) => (await ask('getCard', { id: card.id }))?.turns ?? [],
+  };
+}
