@@ -48,12 +48,12 @@ const mergeWindowMs: Record<EditorKind, number> = {
   contenteditable: 0,
 };
 
-/** Time an editor needs to take a DOM selection or a change into its model. slate-react looks only every 100 ms. */
+/** Time an editor needs to take a DOM selection or a change into its model. Form fields need none. */
 const settleMs: Record<EditorKind, number> = {
   prosemirror: 30,
   quill: 30,
   lexical: 30,
-  slate: 110,
+  slate: 30,
   textarea: 0,
   contenteditable: 0,
 };

@@ -16,8 +16,10 @@ export function writeAtSelection(kind: EditorKind, preferPaste: boolean): Write[
     case 'prosemirror':
       return preferPaste ? [pasteParagraphs, insertText] : [insertText, pasteParagraphs];
     case 'lexical':
-    case 'slate':
       return [pastePlain, beforeInput];
+    case 'slate':
+      // This event makes slate-react look at the selection first; for a paste it would look only every 100 ms.
+      return [beforeInputPaste, pastePlain];
     case 'quill':
       return [pastePlain, insertText];
     case 'contenteditable':
@@ -59,6 +61,14 @@ function pasteParagraphs(element: HTMLElement, text: string) {
 function beforeInput(element: HTMLElement, data: string) {
   element.dispatchEvent(
     new InputEvent('beforeinput', { inputType: 'insertText', data, bubbles: true, cancelable: true }),
+  );
+}
+
+function beforeInputPaste(element: HTMLElement, text: string) {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData('text/plain', text);
+  element.dispatchEvent(
+    new InputEvent('beforeinput', { inputType: 'insertFromPaste', dataTransfer, bubbles: true, cancelable: true }),
   );
 }
 

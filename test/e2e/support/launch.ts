@@ -37,7 +37,8 @@ export function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
     locale: options.locale,
     viewport: { width: 1280, height: 800 },
     args: [
-      '--no-sandbox',
+      // Root has no sandbox, nor have most containers of continuous integration.
+      ...(process.getuid?.() === 0 || process.env.CI ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
