@@ -263,6 +263,8 @@ export type SignalName =
   | 'pinned'
   | 'feedback'
   | 'neighbours'
+  /** The draft asks for something in a domain of life where the card matters. */
+  | 'needs'
   | 'status';
 
 /** A card that fits a query, with what each signal gave to its score. */

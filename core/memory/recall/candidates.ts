@@ -1,7 +1,9 @@
 import type { Scope } from '../types';
 import type { CardIndex } from './cardIndex';
+import { meetNeeds, type RequestNeeds } from './domains';
 import { meanTermCount, scanKeywords, weighTerms } from './keywordScan';
 import { createRowFilter, scanCosines, turnPrefix } from './scan';
+import { domainsOf } from './segment';
 import { createTop } from './top';
 import { recallWeights } from './weights';
 
@@ -12,6 +14,7 @@ export interface FoundRow {
   keyword: number;
   matchedTerms: string[];
   neighbours: number;
+  needs: number;
 }
 
 /** A term in at most this share of the entries is rare: one match on it is enough. */
@@ -22,6 +25,7 @@ interface ScannedSegment {
   keywords: Float32Array;
   matches: Uint32Array;
   base: Float32Array;
+  needs: Float32Array;
   allows: (row: number) => boolean;
 }
 
@@ -32,7 +36,7 @@ interface ScannedSegment {
  */
 export function findCandidates(
   index: CardIndex,
-  question: { vectors: readonly Float32Array[]; terms: readonly string[] },
+  question: { vectors: readonly Float32Array[]; terms: readonly string[]; needs: RequestNeeds },
   options: { scopes: readonly Scope[]; limit: number },
 ): FoundRow[] {
   const segments = index.segments();
@@ -44,17 +48,28 @@ export function findCandidates(
     0,
   );
 
+  const asksForSomething = question.needs.domains.some((sure) => sure > 0);
+
   const scanned = segments.map(({ packed }): ScannedSegment => {
     const cosines = bestCosines(question.vectors.map((vector) => scanCosines(packed, vector)));
     const { scores, matches } = scanKeywords(packed, terms, meanLength);
     const base = new Float32Array(cosines.length);
+    const needs = new Float32Array(cosines.length);
     for (let row = 0; row < base.length; row += 1) {
       const found = matches[row] ?? 0;
       // One common word in common is chance.
       if (found !== 0 && (found & (found - 1)) === 0 && (found & rareBits) === 0) scores[row] = 0;
       base[row] = recallWeights.vector * (cosines[row] ?? 0) + recallWeights.keyword * (scores[row] ?? 0);
+      if (asksForSomething) needs[row] = meetNeeds(question.needs, domainsOf(packed, row));
     }
-    return { cosines, keywords: scores, matches, base, allows: createRowFilter(packed, { scopes: options.scopes }) };
+    return {
+      cosines,
+      keywords: scores,
+      matches,
+      base,
+      needs,
+      allows: createRowFilter(packed, { scopes: options.scopes }),
+    };
   });
 
   const around = neighbourScores(index, scanned);
@@ -65,11 +80,12 @@ export function findCandidates(
     for (const [row, base] of segment.base.entries()) {
       const id = packed.ids[row] ?? '';
       const neighbours = around(packed.conversations[row] ?? 0, packed.orders[row] ?? 0, id);
-      const score = base + recallWeights.neighbours * neighbours;
+      const needs = segment.needs[row] ?? 0;
+      const score = base + recallWeights.neighbours * neighbours + recallWeights.needs * needs;
       if (!best.admits(score) || !segment.allows(row) || id.startsWith(turnPrefix)) continue;
       const matched = terms.filter((_, bit) => ((segment.matches[row] ?? 0) >>> bit) & 1).map(({ term }) => term);
       const keyword = segment.keywords[row] ?? 0;
-      best.add({ id, cosine: segment.cosines[row] ?? 0, keyword, matchedTerms: matched, neighbours }, score);
+      best.add({ id, cosine: segment.cosines[row] ?? 0, keyword, matchedTerms: matched, neighbours, needs }, score);
     }
   }
   return best.list();

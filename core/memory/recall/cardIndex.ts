@@ -3,6 +3,7 @@ import type { IndexEntry } from '../ports';
 import { type Store, stagePut, stageRemove, type WriteBatch } from '../store/store';
 import { stableId } from '../text/hash';
 import { chooseMerge, maxSegmentRows } from './compaction';
+import { domainsId, readDomains } from './domains';
 import { meanTermCount, scanKeywords, weighTerms } from './keywordScan';
 import { countTerms } from './postings';
 import { dequantise, quantise } from './quantise';
@@ -87,7 +88,7 @@ export interface IndexSegment {
 
 export function createCardIndex(options: CardIndexOptions): CardIndex {
   const { store, centre, dimension } = options;
-  const madeWith = `${options.embedderId} ${options.tokenizerId} ${centre.id}`;
+  const madeWith = `${options.embedderId} ${options.tokenizerId} ${centre.id} ${domainsId}`;
   let segments: IndexSegment[] = [];
   let places = new Map<string, { segment: IndexSegment; row: number }>();
   let loading: Promise<void> | undefined;
@@ -124,9 +125,11 @@ export function createCardIndex(options: CardIndexOptions): CardIndex {
   }
 
   function toRow(entry: IndexEntry): IndexRow {
+    const centred = centre.apply(entry.vector, entry.lang, 'card');
     return {
       id: entry.cardId,
-      ...quantise(centre.apply(entry.vector, entry.lang, 'card')),
+      ...quantise(centred),
+      domains: readDomains(centred),
       lang: entry.lang,
       scope: entry.scope,
       conversation: conversationCode(entry.conversation),

@@ -41,6 +41,7 @@ export function explainHit(
     pinned: () => ({ code: 'recallPinned' }),
     feedback: () => (card.usedCount > 0 ? { code: 'recallUsed', params: { count: card.usedCount } } : undefined),
     neighbours: () => ({ code: 'recallBeside' }),
+    needs: () => ({ code: 'recallNeeds' }),
   };
   const reasons = (Object.entries(shares) as [SignalName, number][])
     .filter(([, share]) => share >= minShare)

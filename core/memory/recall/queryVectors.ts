@@ -2,6 +2,7 @@ import { centreOn } from '../embed/centre';
 import { normalise } from '../embed/normalise';
 import { detectLanguage } from '../text/language';
 import { splitAsks, splitDialogue } from './asks';
+import { type RequestNeeds, readNeeds } from './domains';
 import type { QuestionMean } from './questionMean';
 import type { RecallRequest, RecallSources } from './types';
 
@@ -16,27 +17,34 @@ const maxTurnCharacters = 500;
 const cacheSize = 64;
 
 export interface QueryVectors {
+  read(request: RecallRequest): Promise<ReadDraft>;
+}
+
+export interface ReadDraft {
   /** The draft with its context, then each of its asks where there are several. */
-  read(request: RecallRequest): Promise<Float32Array[]>;
+  vectors: Float32Array[];
+  needs: RequestNeeds;
 }
 
 export function createQueryVectors(sources: RecallSources, questions: QuestionMean): QueryVectors {
   const cache = new Map<string, Float32Array>();
 
-  /** Centred vector of a text, and its raw one. */
   async function vectorOf(text: string, request: RecallRequest): Promise<Float32Array> {
-    const lang = detectLanguage(text);
+    return centreOn(await rawVectorOf(text, request), questions.mean(detectLanguage(text)));
+  }
+
+  async function rawVectorOf(text: string, request: RecallRequest): Promise<Float32Array> {
     let raw = cache.get(text);
     if (!raw) {
       [raw] = await sources.embedder.embed([text], request.signal ? { signal: request.signal } : {});
       if (!raw) throw new Error('The embedder returned no vector.');
-      if (text === request.query && request.learn !== false) await questions.learn(raw, lang);
+      if (text === request.query && request.learn !== false) await questions.learn(raw, detectLanguage(text));
     }
     cache.delete(text);
     cache.set(text, raw);
     const oldest = cache.size > cacheSize ? cache.keys().next().value : undefined;
     if (oldest !== undefined) cache.delete(oldest);
-    return centreOn(raw, questions.mean(lang));
+    return raw;
   }
 
   return {
@@ -50,7 +58,9 @@ export function createQueryVectors(sources: RecallSources, questions: QuestionMe
       const main = turns.length === 1 ? whole : await withTurns(whole, turns, request);
       const asks: Float32Array[] = [];
       for (const ask of turns.length > 1 ? [] : splitAsks(request.query)) asks.push(await vectorOf(ask, request));
-      return [main, ...asks];
+      const lang = detectLanguage(request.query);
+      const raw = await rawVectorOf(request.query, request);
+      return { vectors: [main, ...asks], needs: readNeeds(sources.centre.apply(raw, lang, 'question')) };
     },
   };
 

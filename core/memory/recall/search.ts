@@ -21,6 +21,8 @@ const minCandidates = 60;
 /** Cards whose links are followed. */
 const linkLeaders = 8;
 const defaultRecencyWeight = 0.1;
+/** What a request that nothing personal helps with takes from every card, in units of the needs signal. */
+const impersonalCost = 0.75;
 
 export interface Recall {
   /** The cards that fit, best first; often none. */
@@ -37,10 +39,12 @@ export function createRecall(sources: RecallSources): Recall {
   async function readQuestion(request: RecallRequest): Promise<Question> {
     const offset = request.utcOffsetMinutes ?? 0;
     const context = (request.context ?? []).map(({ text }) => text).join('\n');
+    const { vectors, needs } = await queryVectors.read(request);
     return {
       request,
       lang: detectLanguage(request.query),
-      vectors: await queryVectors.read(request),
+      vectors,
+      needs,
       terms: sources.tokenizer.terms(request.query),
       lowerText: `${request.query}\n${context}`.toLowerCase(),
       times: findTimes(request.query, request.now, offset),
@@ -101,12 +105,13 @@ export function createRecall(sources: RecallSources): Recall {
   };
 }
 
-function signalsOf({ card, cosine, keyword, neighbours }: Candidate, question: Question) {
+function signalsOf({ card, cosine, keyword, neighbours, needs }: Candidate, question: Question) {
   const { now, recencyHalfLifeDays = 30, recencyWeight = defaultRecencyWeight } = question.request;
   return {
     vector: cosine,
     keyword,
     neighbours,
+    needs: needs - impersonalCost * question.needs.impersonal,
     entities: entitySignal(card, question),
     recency: (recencyWeight / defaultRecencyWeight) * recencySignal(card, now, recencyHalfLifeDays),
     time: timeSignal(card, question.times, now),

@@ -1,5 +1,6 @@
 import type { Segment } from '../store/store';
 import type { Language, Scope } from '../types';
+import { domainNames } from './domains';
 import { type Postings, packPostings, type TermCounts, unpackPostings } from './postings';
 import { hashTerm } from './termHash';
 
@@ -14,6 +15,8 @@ export interface IndexRow {
   /** Hash of the conversation, 0 for none. */
   conversation: number;
   order: number;
+  /** By domain of life, 0–255; see domains.ts. */
+  domains: Uint8Array;
   terms: TermCounts;
 }
 
@@ -29,6 +32,8 @@ export interface PackedRows {
   scopeOf: Uint16Array;
   conversations: Uint32Array;
   orders: Uint16Array;
+  /** One after the other, as many a row as there are domains. */
+  domains: Uint8Array;
   postings: Postings;
   /** 0 where a newer segment holds the row or removed it. In memory only. */
   alive: Uint8Array;
@@ -46,7 +51,11 @@ export function conversationCode(conversation: string | undefined): number {
 
 export function packRows(rows: readonly IndexRow[], dimension: number): PackedRows {
   const codes = new Int8Array(rows.length * dimension);
-  for (const [at, row] of rows.entries()) codes.set(row.codes, at * dimension);
+  const domains = new Uint8Array(rows.length * domainNames.length);
+  for (const [at, row] of rows.entries()) {
+    codes.set(row.codes, at * dimension);
+    domains.set(row.domains, at * domainNames.length);
+  }
   const scopes = [...new Set<string>(rows.map((row) => row.scope))];
   return {
     ids: rows.map((row) => row.id),
@@ -57,10 +66,16 @@ export function packRows(rows: readonly IndexRow[], dimension: number): PackedRo
     scopeOf: Uint16Array.from(rows, (row) => scopes.indexOf(row.scope)),
     conversations: Uint32Array.from(rows, (row) => row.conversation),
     orders: Uint16Array.from(rows, (row) => Math.min(65_535, row.order)),
+    domains,
     postings: packPostings(rows.map((row) => row.terms)),
     alive: new Uint8Array(rows.length).fill(1),
     aliveCount: rows.length,
   };
+}
+
+/** What the row matters for. */
+export function domainsOf(packed: PackedRows, row: number): Uint8Array {
+  return packed.domains.subarray(row * domainNames.length, (row + 1) * domainNames.length);
 }
 
 /** The rows that are still alive. */
@@ -76,6 +91,7 @@ export function unpackRows(packed: PackedRows, dimension: number): IndexRow[] {
           scope: (packed.scopes[packed.scopeOf[at] ?? 0] ?? 'global') as Scope,
           conversation: packed.conversations[at] ?? 0,
           order: packed.orders[at] ?? 0,
+          domains: domainsOf(packed, at),
           terms: terms[at] ?? new Map(),
         }
       : [],
@@ -105,6 +121,7 @@ export function toSegment(
       scopeOf: packed.scopeOf,
       conversations: packed.conversations,
       orders: packed.orders,
+      domains: packed.domains,
       hashes: postings.hashes,
       starts: postings.starts,
       rows: postings.rows,
@@ -130,6 +147,7 @@ export function fromSegment(segment: Segment): { packed: PackedRows; sequence: n
       scopeOf: expectArray(payload.scopeOf, Uint16Array),
       conversations: expectArray(payload.conversations, Uint32Array),
       orders: expectArray(payload.orders, Uint16Array),
+      domains: expectArray(payload.domains, Uint8Array),
       postings: {
         hashes: expectArray(payload.hashes, Uint32Array),
         starts: expectArray(payload.starts, Uint32Array),

@@ -4,6 +4,7 @@ import type { Store } from '../store/store';
 import type { FoundTime } from '../text/time';
 import type { Card, Language, Role, Scope } from '../types';
 import type { CardIndex } from './cardIndex';
+import type { RequestNeeds } from './domains';
 
 /** What recall works with. */
 export interface RecallSources {
@@ -51,6 +52,8 @@ export interface Question {
   lang: Language;
   /** What is compared with the cards' vectors: combinations of unit vectors, the draft as a whole first. */
   vectors: Float32Array[];
+  /** What the draft asks for. */
+  needs: RequestNeeds;
   /** Index terms of the draft. */
   terms: string[];
   /** The draft and the context in lower case, for looking up names. */
@@ -69,4 +72,6 @@ export interface Candidate {
   matchedTerms: string[];
   /** What the turns beside the card's source, and the source itself, give it. */
   neighbours: number;
+  /** How well the card meets what the draft asks for, 0–1. */
+  needs: number;
 }
