@@ -16,7 +16,7 @@ export function fitLine(text: string, length: number = maxLineLength): string {
   const line = text
     .replace(/\s+/g, ' ')
     .replace(/^[\s\-*•·#>]+/, '')
-    .replace(/[\s，,；;、：:]+$/, '')
+    .replace(/[\s，,；;、：:。]+$|(?<=[A-Za-z]{2})\.$/, '')
     .trim();
   const characters = Array.from(line);
   if (characters.length <= length) return line;

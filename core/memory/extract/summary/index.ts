@@ -1,0 +1,2 @@
+export { summariseConversation } from './summariseConversation';
+export type { EpisodeFields } from './template';
