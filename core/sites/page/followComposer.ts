@@ -34,7 +34,8 @@ export function followComposer(
   let known: ComposerSpot | null = null;
   let frame: HTMLElement | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const resized = new ResizeObserver(() => look());
+  // Changing the layout inside the observer's own callback is an error that the page's handlers would see.
+  const resized = new ResizeObserver(() => view.requestAnimationFrame(look));
 
   function look(): void {
     if (signal.aborted || document.hidden) return;

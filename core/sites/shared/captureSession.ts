@@ -147,6 +147,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
 
   function postAll(): void {
     const here = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    if (policy.isPaused) here?.forgo();
     if (here) here.isCleared ||= refusal() === null;
     if (!policy.enabled) return;
     for (const registry of registries.values()) void outbox.post(registry).then(tellState);
@@ -164,6 +165,8 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       const shown = before.mode === 'private' ? adapter.readDom(document, next).turns : before.turns;
       stale.leave(before.place.conversationId, shown);
     }
+    // Whether the next conversation is paused too is not known yet.
+    if (!isSame) policy = { ...policy, isPaused: false };
     if (!isSame) shownSince = clock.now();
     scheduleRead();
   }

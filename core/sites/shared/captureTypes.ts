@@ -30,6 +30,8 @@ export interface Acknowledgement {
 export interface CapturePolicy {
   /** False while paused, for sites switched off, in incognito windows. */
   enabled: boolean;
+  /** The user paused it here: what is said meanwhile is not kept later either. */
+  isPaused?: boolean;
   /** The user's opt-in for sites whose private mode cannot be told. */
   withoutPrivateMode: boolean;
 }

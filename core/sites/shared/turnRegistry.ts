@@ -156,6 +156,11 @@ export class TurnRegistry {
     entry.isOut = false;
   }
 
+  /** What is known now is never handed out: it was said while the user did not want it kept. */
+  forgo(): void {
+    for (const entry of this.entries) if (!entry.isOut) entry.sentText = bestText(entry);
+  }
+
   private note(reading: Reading): void {
     if (reading.private) this.isPrivate = true;
     this.title = reading.title ?? this.title;
