@@ -1,0 +1,34 @@
+import type { Clock, Llm } from '../../ports';
+import { browserPromptLlm } from './browserPromptLlm';
+import { type BudgetState, createDailyBudget, limitCalls } from './dailyBudget';
+import { openAiCompatibleLlm } from './openAiCompatibleLlm';
+
+export interface LlmChoice {
+  kind: 'none' | 'openaiCompatible' | 'browser';
+  baseUrl: string;
+  model: string;
+  timeoutMs: number;
+  callsPerDay: number;
+}
+
+export interface LlmSurroundings {
+  /** Empty where the endpoint needs none. */
+  key: string;
+  clock: Clock;
+  budget: { load(): Promise<BudgetState | null>; save(state: BudgetState): Promise<void> };
+  fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * The model the user chose, within the day's calls; null for none.
+ * @throws LlmError when address, key or model name cannot be right.
+ */
+export function chooseLlm(choice: LlmChoice, { key, clock, budget, fetch }: LlmSurroundings): Llm | null {
+  if (choice.kind === 'none') return null;
+  const { baseUrl, model, timeoutMs } = choice;
+  const llm =
+    choice.kind === 'browser'
+      ? browserPromptLlm({ timeoutMs: Math.max(timeoutMs, 60_000) })
+      : openAiCompatibleLlm({ baseUrl, key, model, timeoutMs, ...(fetch && { fetch }) });
+  return limitCalls(llm, createDailyBudget({ limit: choice.callsPerDay, clock, ...budget }));
+}
