@@ -168,7 +168,7 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
     value: `${Number(month)}-${Number(day)}`,
     unit: '/',
   }));
-  take(new RegExp(`(${zhNumber})\\s*月\\s*(?:(${zhNumber})\\s*[日号])?(?!份?薪)`, 'gu'), ([, month = '', day]) => {
+  take(new RegExp(`(${zhNumber})\\s*月\\s*(?:(${zhNumber})\\s*[日号]|份)?(?!份?薪)`, 'gu'), ([, month = '', day]) => {
     const value = day ? `${zhValue(month)}-${zhValue(day)}` : `${zhValue(month)}`;
     return Number.isNaN(zhValue(month)) ? null : { value, unit: '/' };
   });

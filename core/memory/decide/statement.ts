@@ -102,6 +102,8 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
   let lower = plain.toLowerCase();
   lower = lower.replace(oneTime, ' ');
   for (const [pattern, replacement] of sayings) lower = lower.replace(pattern, replacement);
+  const { rest: everyday, occasions } = takeOccasions(lower);
+  lower = everyday;
   const correction = readCorrection(lower, tokenizer);
   const focus = inForceNow(lower);
 
@@ -109,9 +111,11 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
   const { rest: unnumbered, quantities } = takeQuantities(rest);
   const content = meaningful(unnumbered, tokenizer, subject);
   const kept = (words: string[]) => words.filter((word) => !conditionWords.has(word));
-  const conditions = source.eventTime
+  // A dated morning is that morning; an occasion comes again even where it was read as a date.
+  const times = source.eventTime
     ? []
-    : unique([...content.filter((word) => conditionWords.has(word)), ...clockCondition(lower)]);
+    : [...content.filter((word) => conditionWords.has(word)), ...clockCondition(lower)];
+  const conditions = unique([...times, ...occasions]);
 
   const specifics = kept(content).filter((word) => !lightConcepts.has(word) && !dislikes.has(word));
   const polarity = readPolarity(mainClause(focus, tokenizer, subject), tokenizer);
@@ -141,6 +145,21 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
     eventTime: source.eventTime,
     confidence: source.confidence,
   };
+}
+
+/** When it holds only then: 「过年的时候」, "when I'm travelling". They are no part of what is said of those times. */
+const occasionPattern =
+  /([\p{Script=Han}]{2,8}?)(?:的时候|期间|那几天|时(?=[，,我]))|(过年|过节|节假日|生日那天|聚会|应酬|(?:出差|旅行|旅游|度假)(?=时))时?(?=[我，,会可能才也]|$)|(?<![\p{L}])(?:when(?:ever)?|while|if) (i|we|it)('m| am|'s| is)? ([^,.;]{2,40})|(?<![\p{L}])(?:at|on|during|for) (christmas|thanksgiving|new year|parties|a party|weddings|special occasions|holidays|vacation|birthdays|planes|flights|long drives)(?![\p{L}])/giu;
+
+function takeOccasions(text: string): { rest: string; occasions: string[] } {
+  const occasions: string[] = [];
+  const rest = text.replace(occasionPattern, (found, ...groups) => {
+    if (/小时候|从前|之前|以前|when i was|年轻的时候/iu.test(found)) return found;
+    const words = groups.slice(0, 6).filter((group): group is string => typeof group === 'string');
+    occasions.push(`at ${words.join(' ')}`);
+    return ' ';
+  });
+  return rest.replace(/[\s，,。.]/gu, '') === '' ? { rest: text, occasions: [] } : { rest, occasions };
 }
 
 /** 「下午三点以后不喝咖啡」: a time of day from or until which it holds. */

@@ -40,7 +40,8 @@ function hanWords(run: string, tokenizer: Tokenizer): string[] {
 
 function cut(text: string, tokenizer: Tokenizer): string[] {
   if (text === '') return [];
-  return tokenizer.words(text).flatMap((word) => {
+  const bare = text.replace(/(?<!自)[我咱您](?:们)?|[他她它你](?:们)?(?!人)/gu, ' ');
+  return tokenizer.words(bare).flatMap((word) => {
     const known = conceptOf(word);
     if (known) return [known];
     if (grammar.has(word)) return [];

@@ -43,6 +43,7 @@ export async function ingestTurn(
         drafts,
         tentative,
         source,
+        text: turn.text,
         order: turn.order,
         scope: turn.scope,
         by: 'engine',

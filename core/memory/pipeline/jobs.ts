@@ -38,6 +38,11 @@ export interface JobHandler {
   /** Kinds with a higher number go first. Default 0. */
   priority?: number;
   /**
+   * True: asking again moves a waiting job to the time asked for last, and asking while it runs queues it once more. For
+   * work that waits until something rests. Default false: the first request stands.
+   */
+  latestTimeWins?: boolean;
+  /**
    * Does the work. A returned batch is committed together with the job's removal, so that a kill at any point leaves
    * either both or neither. A handler that commits itself uses `context.finish` instead and returns nothing. A
    * ConflictError makes it run again at once; any other error later.
@@ -79,8 +84,8 @@ export interface DrainReport {
 
 export interface JobRunner {
   /**
-   * Stages a job to be committed with what it belongs to. One that waits or runs already is left as it is; one that was
-   * given up gets a fresh start.
+   * Stages a job to be committed with what it belongs to. One that waits or runs already is left as it is (but see
+   * `latestTimeWins`); one that was given up gets a fresh start.
    */
   enqueue(batch: WriteBatch, request: JobRequest): Promise<void>;
   /** Runs every job that is due, one at a time. A call during a drain joins it. @throws what the store throws. */
@@ -92,6 +97,9 @@ export interface JobRunner {
 const maxBackoffMs = 3_600_000;
 /** Another context may win a few times in a row; more than this means a bug, not bad luck. */
 const maxConflicts = 8;
+
+/** Ends the id of a running job that may be asked for anew. */
+const runningSuffix = ':running';
 
 /** Id of a job: the same work has the same id. */
 export function jobId({ kind, payload = {} }: JobRequest): string {
@@ -156,12 +164,26 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }
   }
 
+  /**
+   * Marks a job as running. One that may be asked for anew meanwhile steps aside to an id of its own, so that its end does
+   * not take away what was asked for since.
+   */
+  async function start(waiting: Job): Promise<{ queued: Job; job: Job }> {
+    const stepsAside = handlers[waiting.kind]?.latestTimeWins === true && !waiting.id.endsWith(runningSuffix);
+    const queued = stepsAside ? { ...waiting, id: `${waiting.id}${runningSuffix}` } : waiting;
+    const job: Job = { ...queued, state: 'running', attempts: queued.attempts + 1, updatedAt: clock.now() };
+    const batch = newBatch();
+    stagePut(batch, 'jobs', job);
+    if (stepsAside) stageRemove(batch, 'jobs', waiting.id);
+    await store.commit(batch);
+    return { queued, job };
+  }
+
   /** Runs one job. Returns whether it is out of the way of those behind it. */
   async function runJob(id: string, signal: AbortSignal, report: DrainReport): Promise<boolean> {
-    const queued = await store.get('jobs', id);
-    if (queued?.state !== 'queued') return true;
-    const job: Job = { ...queued, state: 'running', attempts: queued.attempts + 1 };
-    await putJob(job);
+    const waiting = await store.get('jobs', id);
+    if (waiting?.state !== 'queued') return true;
+    const { queued, job } = await start(waiting);
     try {
       await attempt(job, signal);
       report.done += 1;
@@ -225,9 +247,9 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       const id = jobId(request);
       if (batch.put.jobs?.some((job) => job.id === id)) return;
       const known = await store.get('jobs', id);
-      if (known && known.state !== 'failed') return;
-      const now = clock.now();
       const { kind, payload = {}, notBefore = 0 } = request;
+      if (known && known.state !== 'failed' && !handlers[kind]?.latestTimeWins) return;
+      const now = clock.now();
       stagePut(batch, 'jobs', {
         id,
         kind,

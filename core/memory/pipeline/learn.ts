@@ -19,6 +19,8 @@ export interface Lesson {
   /** Drafts that become cards only if they end or change something that is remembered. */
   tentative?: ReadonlySet<Draft>;
   source: Omit<Evidence, 'quote' | 'start' | 'end'>;
+  /** The turn's text: what comes before a statement may say that it is just for now. */
+  text?: string;
   /** Position of the turn in its conversation. */
   order?: number;
   scope: Scope;
@@ -75,6 +77,7 @@ async function learnDraft(
   const refusal = lesson.explicit ? null : await findRefusal(engine, draft, centred, evidence.at);
   if (refusal) return ignored(refusal);
 
+  const passing = draft.durable && saidOfNow(lesson.text ?? '', draft);
   const statement = readStatement(
     {
       text: draft.text,
@@ -82,10 +85,11 @@ async function learnDraft(
       kind: draft.kind,
       polarity: draft.polarity,
       entities: draft.entities,
-      confidence: draft.confidence,
+      // What is not sure to be worth keeping may still be certain.
+      confidence: draft.pendingReason?.code === 'pendingUnsure' ? 0.6 : draft.confidence,
       eventTime: draft.eventTime,
       validTo: draft.validTo,
-      durable: draft.durable,
+      durable: draft.durable && !passing,
     },
     engine.tokenizer,
   );
@@ -99,9 +103,10 @@ async function learnDraft(
           engine.settings().decide,
         );
   if (lesson.tentative?.has(draft) && verdict.action !== 'supersede') return ignored({ code: 'bearsOnNothing' });
+  const kept = passing ? { ...draft, durable: false, validTo: draft.validTo ?? evidence.at + passingMs } : draft;
   const card = await applyVerdict(engine, set, lesson, {
     statement,
-    draft,
+    draft: kept,
     vector,
     centred,
     evidence,
@@ -247,16 +252,19 @@ async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judge
   const { draft, vector, centred, evidence, verdict, now } = judged;
   const id = await freeId(set, lesson, draft, evidence);
   const pendingReason = verdict.pending ?? waitingReason(engine, lesson, judged);
-  const built = buildCard(draft, {
-    id,
-    scope: lesson.scope,
-    evidence: [evidence],
-    semanticId: semanticId(centred),
-    embedding: { modelId: engine.embedder.modelId, dimension: engine.embedder.dimension },
-    now,
-    ...(lesson.tags ? { tags: lesson.tags } : {}),
-    ...(pendingReason ? { pendingReason } : {}),
-  });
+  const built = buildCard(
+    { ...draft, importance: lastingImportance(judged) },
+    {
+      id,
+      scope: lesson.scope,
+      evidence: [evidence],
+      semanticId: semanticId(centred),
+      embedding: { modelId: engine.embedder.modelId, dimension: engine.embedder.dimension },
+      now,
+      ...(lesson.tags ? { tags: lesson.tags } : {}),
+      ...(pendingReason ? { pendingReason } : {}),
+    },
+  );
   const [first] = verdict.targets;
   if (verdict.outdated && first) {
     built.status = 'superseded';
@@ -281,6 +289,28 @@ const spokenIn = ({ order }: Lesson, { site, conversationId }: Evidence) => ({
   conversation: `${site}:${conversationId}`,
   ...(order === undefined ? {} : { order }),
 });
+
+/** How long 「这两天」 is taken to last. */
+const passingMs = 7 * 86_400_000;
+const passingWords =
+  /这几天|这两天|今天|这周(?!末)|这段时间|这阵子|暂时|最近(?:几天|胃|身体)|\b(?:today|this week|these days|at the moment|for now|tonight)\b/iu;
+const lastingWords = /以后|今后|从现在起|一直|改|换|搬|不再|from now on|anymore|no longer|always|switched|moved/iu;
+
+/** True where an earlier clause of the same sentence says that this is how it is just now: 「这两天胃不舒服，不喝咖啡」. */
+function saidOfNow(text: string, { start, quote }: Draft): boolean {
+  const before = text.slice(0, start);
+  const from = Math.max(...['。', '！', '？', '\n', '. ', '! ', '? '].map((mark) => before.lastIndexOf(mark)));
+  return (
+    passingWords.test(before.slice(from + 1)) && !lastingWords.test(quote) && !lastingWords.test(before.slice(from + 1))
+  );
+}
+
+/** What a person is, likes and will not have holds until they say otherwise, however rarely it comes up. */
+function lastingImportance({ draft, statement }: Judged): number {
+  const lasts = draft.durable && !statement.doubtful && draft.validTo === null && statement.kind !== 'event';
+  const central = statement.slot !== null || draft.polarity !== null || statement.polarity === -1;
+  return lasts && !statement.isPlan && central ? Math.max(4, draft.importance) : draft.importance;
+}
 
 /**
  * Why a new card has to wait. Sensitive drafts wait for a yes, unless the user allowed them or said this to the memory
