@@ -6,7 +6,8 @@ import { breakSelector, readExchangeOf } from '../../test/fixtures/sites/reading
 import { adapterById, adapterForUrl, adapters } from './index';
 import { lettersOf } from './shared/compareText';
 import { readHealth } from './shared/health';
-import { bestText, TurnRegistry } from './shared/turnRegistry';
+import { bestText } from './shared/registeredTurn';
+import { TurnRegistry } from './shared/turnRegistry';
 import type { ReadTurn, SiteAdapter } from './types';
 
 /** What two renderings of the same turns have in common. */

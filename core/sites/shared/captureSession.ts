@@ -11,10 +11,11 @@ import type {
 import { readHealth } from './health';
 import { Outbox } from './outbox';
 import { linkToPageHook } from './pageLink';
+import { bestText } from './registeredTurn';
 import { collectByScrolling } from './scrollThrough';
 import { StaleTurns } from './staleTurns';
 import { TrafficReader } from './trafficReader';
-import { bestText, TurnRegistry } from './turnRegistry';
+import { TurnRegistry } from './turnRegistry';
 
 export type * from './captureTypes';
 

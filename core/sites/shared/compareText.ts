@@ -1,5 +1,18 @@
 /** Letters and digits alone, compatibility forms unified: what two renderings of one text have in common. */
 export function lettersOf(text: string): string {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  if (remembered.size >= maxRemembered) remembered.clear();
+  const letters = reduce(text);
+  remembered.set(text, letters);
+  return letters;
+}
+
+/** The same turns are compared again and again while a page grows. */
+const remembered = new Map<string, string>();
+const maxRemembered = 2_000;
+
+function reduce(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\]\((?:<[^>]*>|[^)\s]*(?:\s"[^"]*")?)\)/g, ']')

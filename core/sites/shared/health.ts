@@ -1,7 +1,7 @@
 import type { SiteAdapter } from '../types';
 import type { SiteHealth } from './captureTypes';
+import type { RegisteredTurn } from './registeredTurn';
 import { countMatches } from './select';
-import type { RegisteredTurn } from './turnRegistry';
 
 export interface HealthFacts {
   adapter: SiteAdapter;

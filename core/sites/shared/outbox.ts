@@ -1,5 +1,6 @@
 import type { Acknowledgement, Clock, OutgoingConversation, OutgoingTurn } from './captureTypes';
-import { bestText, bestThinking, type RegisteredTurn, sendingId, type TurnRegistry } from './turnRegistry';
+import { bestText, bestThinking, type RegisteredTurn, sendingId } from './registeredTurn';
+import type { TurnRegistry } from './turnRegistry';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;

@@ -1,46 +1,18 @@
 import type { NetworkReading, Reading, ReadTurn } from '../types';
-import { lettersOf, textAgreement } from './compareText';
-
-/** What one source said of a turn, and when that last changed. */
-interface Version {
-  text: string;
-  thinking: string;
-  streaming: boolean;
-  changedAt: number;
-}
-
-/** One turn of a conversation, as far as both sources know it. */
-export interface RegisteredTurn {
-  readonly key: number;
-  readonly role: ReadTurn['role'];
-  /** All ids the turn was seen with; the first is the one it is sent under. */
-  ids: string[];
-  /** Position a source gave it, 0-based; its place in the list stands in where none did. */
-  order: number | undefined;
-  at: number;
-  atIsExact: boolean;
-  /** `closed`: the exchange that brings it is over, complete or not. `done`: the source said it is complete. */
-  network?: Version & { done: boolean; closed: boolean };
-  dom?: Version;
-  /** What was handed out last, once acknowledged. */
-  sentText?: string;
-  /** Handed out and not yet acknowledged. */
-  isOut?: boolean;
-  /** The sources disagree about the text. */
-  disagrees?: boolean;
-}
-
-/** How long a turn must have been left alone before it counts as complete, when nobody said so. */
-export const settleMs = {
-  dom: 1_500,
-  domWithoutId: 3_000,
-  silentNetwork: 8_000,
-  cutNetwork: 1_500,
-  neverSettled: 60_000,
-};
-
-/** Ids that a page makes up until the server has given the real one; a turn is never sent under them. */
-const transientId = /^(local|temp|tmp|client|placeholder|pending|request|optimistic)[-_:]/i;
+import { textAgreement } from './compareText';
+import {
+  bestText,
+  conflicts,
+  grewFrom,
+  idsOf,
+  isComplete,
+  isNews,
+  isOpen,
+  isSameTurn,
+  nextVersion,
+  type RegisteredTurn,
+  sameWords,
+} from './registeredTurn';
 
 /**
  * All turns of one conversation that were ever seen, from the site's traffic and from the DOM. It only grows: rows that
@@ -107,11 +79,11 @@ export class TurnRegistry {
   /** Takes what the page shows now, in its order: any window of the conversation. */
   mergeDom(reading: Reading, now: number): void {
     this.note(reading);
-    const found = reading.turns.map((turn) => this.findByElement(turn) ?? this.findByIds(turn));
+    const found = this.alignDom(reading.turns);
     const taken = new Set(found.filter((entry) => entry !== undefined));
     let previous: RegisteredTurn | undefined;
     for (const [index, turn] of reading.turns.entries()) {
-      let entry = found[index] ?? this.findNear(turn, previous, taken);
+      let entry = found[index] ?? this.findGrown(turn, previous, taken);
       if (!entry) {
         entry = this.insert(turn, now, previous, nextFound(found, index));
       }
@@ -201,21 +173,32 @@ export class TurnRegistry {
     return;
   }
 
-  /** A turn of the DOM without a known id: the next entry with the same words after the previous one, or one that grew. */
-  private findNear(
+  /** Which entry each turn of the page is, where the node, an id or the same words in the same order tell it. */
+  private alignDom(turns: readonly ReadTurn[]): (RegisteredTurn | undefined)[] {
+    const known = turns.map((turn) => this.findByElement(turn) ?? this.findByIds(turn));
+    const taken = new Set(known.filter((entry) => entry !== undefined));
+    let from = 0;
+    return turns.map((turn, index) => {
+      const entry =
+        known[index] ??
+        this.entries.slice(from).find((other) => isOpen(other, turn, taken) && sameWords(bestText(other), turn.text));
+      if (!entry) return undefined;
+      taken.add(entry);
+      from = Math.max(from, this.entries.indexOf(entry) + 1);
+      return entry;
+    });
+  }
+
+  /** An answer that grew, or that the traffic words differently, in the place right behind `previous`. */
+  private findGrown(
     turn: ReadTurn,
     previous: RegisteredTurn | undefined,
     taken: ReadonlySet<RegisteredTurn>,
   ): RegisteredTurn | undefined {
+    if (turn.role !== 'assistant') return;
     const from = previous ? this.entries.indexOf(previous) + 1 : 0;
-    const open = (entry: RegisteredTurn): boolean =>
-      entry.role === turn.role && !taken.has(entry) && !conflicts(entry, turn);
-    const same = this.entries.slice(from).find((entry) => open(entry) && sameWords(bestText(entry), turn.text));
-    if (same) return same;
-    const next = this.entries.slice(from, from + 2).find(open);
-    if (next && turn.role === 'assistant' && (grewFrom(bestText(next), turn.text) || isSameTurn(next, turn)))
-      return next;
-    return;
+    const next = this.entries.slice(from, from + 2).find((entry) => isOpen(entry, turn, taken));
+    return next && (grewFrom(bestText(next), turn.text) || isSameTurn(next, turn)) ? next : undefined;
   }
 
   private insert(
@@ -274,85 +257,4 @@ export class TurnRegistry {
 
 function nextFound(found: readonly (RegisteredTurn | undefined)[], index: number): RegisteredTurn | undefined {
   return found.slice(index + 1).find((other) => other !== undefined);
-}
-
-/** The id a turn is sent under: the first real one. */
-export function sendingId(entry: RegisteredTurn): string | undefined {
-  return entry.ids.find((id) => !transientId.test(id));
-}
-
-/** The traffic's words where it told all of them, else the longer version: a source that was cut says less. */
-export function bestText(entry: RegisteredTurn): string {
-  const { network, dom } = entry;
-  if (!dom || network?.done) return network?.text ?? dom?.text ?? '';
-  return network && network.text.length >= dom.text.length ? network.text : dom.text;
-}
-
-export function bestThinking(entry: RegisteredTurn): string {
-  return entry.network?.thinking || entry.dom?.thinking || '';
-}
-
-function isComplete(entry: RegisteredTurn, now: number): boolean {
-  const { network, dom } = entry;
-  if (network?.done) return true;
-  const domAgeMs = dom ? now - dom.changedAt : -1;
-  // A sign of streaming that never goes away is a sign misread.
-  const domLeftAloneMs = dom?.streaming && domAgeMs < settleMs.neverSettled ? -1 : domAgeMs;
-  if (network) {
-    const silentMs = now - network.changedAt;
-    if (network.closed && !dom) return silentMs >= settleMs.silentNetwork;
-    const needed = network.closed ? settleMs.cutNetwork : settleMs.silentNetwork;
-    return domLeftAloneMs >= needed && silentMs >= needed;
-  }
-  return domLeftAloneMs >= (sendingId(entry) ? settleMs.dom : settleMs.domWithoutId);
-}
-
-/** Never handed out, or handed out under an id and longer now. Without an id a second version would be a second turn. */
-function isNews(entry: RegisteredTurn, text: string): boolean {
-  if (entry.sentText === undefined) return true;
-  return (
-    text !== entry.sentText &&
-    sendingId(entry) !== undefined &&
-    lettersOf(text).length > lettersOf(entry.sentText).length
-  );
-}
-
-function nextVersion(before: Version | undefined, turn: ReadTurn, now: number): Version {
-  const streaming = turn.streaming === true;
-  const same = before?.text === turn.text && before.streaming === streaming;
-  return {
-    text: turn.text,
-    thinking: turn.thinking ?? before?.thinking ?? '',
-    streaming,
-    changedAt: same ? before.changedAt : now,
-  };
-}
-
-function idsOf(turn: ReadTurn): string[] {
-  return [...(turn.messageId ? [turn.messageId] : []), ...(turn.otherIds ?? [])];
-}
-
-/** Both have real ids and share none: two turns, however alike. */
-function conflicts(entry: RegisteredTurn, turn: ReadTurn): boolean {
-  const theirs = idsOf(turn).filter((id) => !transientId.test(id));
-  const ours = entry.ids.filter((id) => !transientId.test(id));
-  return theirs.length > 0 && ours.length > 0 && !theirs.some((id) => ours.includes(id));
-}
-
-function sameWords(a: string, b: string): boolean {
-  const letters = lettersOf(a);
-  return letters === lettersOf(b) && (letters !== '' || a.trim() === b.trim());
-}
-
-function grewFrom(before: string, after: string): boolean {
-  const [a, b] = [lettersOf(before), lettersOf(after)];
-  if (!a || !b) return false;
-  // The tail of a growing text is redrawn (a closing fence comes and goes), so all but the last tenth must agree.
-  const shared = Math.ceil(Math.min(a.length, b.length) * 0.9);
-  return a.slice(0, shared) === b.slice(0, shared);
-}
-
-/** The same place, an answer of which the other source knows another rendering. */
-function isSameTurn(entry: RegisteredTurn, turn: ReadTurn): boolean {
-  return !entry.dom && !!entry.network && textAgreement(entry.network.text, turn.text) > 0.6;
 }

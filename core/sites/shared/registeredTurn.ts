@@ -1,0 +1,128 @@
+import type { ReadTurn } from '../types';
+import { lettersOf, textAgreement } from './compareText';
+
+/** What one source said of a turn, and when that last changed. */
+export interface Version {
+  text: string;
+  thinking: string;
+  streaming: boolean;
+  changedAt: number;
+}
+
+/** One turn of a conversation, as far as both sources know it. */
+export interface RegisteredTurn {
+  readonly key: number;
+  readonly role: ReadTurn['role'];
+  /** All ids the turn was seen with; the first is the one it is sent under. */
+  ids: string[];
+  /** Position a source gave it, 0-based; its place in the list stands in where none did. */
+  order: number | undefined;
+  at: number;
+  atIsExact: boolean;
+  /** `closed`: the exchange that brings it is over, complete or not. `done`: the source said it is complete. */
+  network?: Version & { done: boolean; closed: boolean };
+  dom?: Version;
+  /** What was handed out last, once acknowledged. */
+  sentText?: string;
+  /** Handed out and not yet acknowledged. */
+  isOut?: boolean;
+  /** The sources disagree about the text. */
+  disagrees?: boolean;
+}
+
+/** How long a turn must have been left alone before it counts as complete, when nobody said so. */
+export const settleMs = {
+  dom: 1_500,
+  domWithoutId: 3_000,
+  silentNetwork: 8_000,
+  cutNetwork: 1_500,
+  neverSettled: 60_000,
+};
+
+/** Ids that a page makes up until the server has given the real one; a turn is never sent under them. */
+const transientId = /^(local|temp|tmp|client|placeholder|pending|request|optimistic)[-_:]/i;
+
+/** The id a turn is sent under: the first real one. */
+export function sendingId(entry: RegisteredTurn): string | undefined {
+  return entry.ids.find((id) => !transientId.test(id));
+}
+
+/** The traffic's words where it told all of them, else the longer version: a source that was cut says less. */
+export function bestText(entry: RegisteredTurn): string {
+  const { network, dom } = entry;
+  if (!dom || network?.done) return network?.text ?? dom?.text ?? '';
+  return network && network.text.length >= dom.text.length ? network.text : dom.text;
+}
+
+export function bestThinking(entry: RegisteredTurn): string {
+  return entry.network?.thinking || entry.dom?.thinking || '';
+}
+
+export function isComplete(entry: RegisteredTurn, now: number): boolean {
+  const { network, dom } = entry;
+  if (network?.done) return true;
+  const domAgeMs = dom ? now - dom.changedAt : -1;
+  // A sign of streaming that never goes away is a sign misread.
+  const domLeftAloneMs = dom?.streaming && domAgeMs < settleMs.neverSettled ? -1 : domAgeMs;
+  if (network) {
+    const silentMs = now - network.changedAt;
+    if (network.closed && !dom) return silentMs >= settleMs.silentNetwork;
+    const needed = network.closed ? settleMs.cutNetwork : settleMs.silentNetwork;
+    return domLeftAloneMs >= needed && silentMs >= needed;
+  }
+  return domLeftAloneMs >= (sendingId(entry) ? settleMs.dom : settleMs.domWithoutId);
+}
+
+/** Never handed out, or handed out under an id and longer now. Without an id a second version would be a second turn. */
+export function isNews(entry: RegisteredTurn, text: string): boolean {
+  if (entry.sentText === undefined) return true;
+  return (
+    text !== entry.sentText &&
+    sendingId(entry) !== undefined &&
+    lettersOf(text).length > lettersOf(entry.sentText).length
+  );
+}
+
+export function nextVersion(before: Version | undefined, turn: ReadTurn, now: number): Version {
+  const streaming = turn.streaming === true;
+  const same = before?.text === turn.text && before.streaming === streaming;
+  return {
+    text: turn.text,
+    thinking: turn.thinking ?? before?.thinking ?? '',
+    streaming,
+    changedAt: same ? before.changedAt : now,
+  };
+}
+
+export function idsOf(turn: ReadTurn): string[] {
+  return [...(turn.messageId ? [turn.messageId] : []), ...(turn.otherIds ?? [])];
+}
+
+export function isOpen(entry: RegisteredTurn, turn: ReadTurn, taken: ReadonlySet<RegisteredTurn>): boolean {
+  return entry.role === turn.role && !taken.has(entry) && !conflicts(entry, turn);
+}
+
+/** Both have real ids and share none: two turns, however alike. */
+export function conflicts(entry: RegisteredTurn, turn: ReadTurn): boolean {
+  const theirs = idsOf(turn).filter((id) => !transientId.test(id));
+  const ours = entry.ids.filter((id) => !transientId.test(id));
+  return theirs.length > 0 && ours.length > 0 && !theirs.some((id) => ours.includes(id));
+}
+
+export function sameWords(a: string, b: string): boolean {
+  const letters = lettersOf(a);
+  return letters === lettersOf(b) && (letters !== '' || a.trim() === b.trim());
+}
+
+export function grewFrom(before: string, after: string): boolean {
+  const [a, b] = [lettersOf(before), lettersOf(after)];
+  if (!a || !b) return false;
+  // The tail of a growing text is redrawn (a closing fence comes and goes), so all but the last tenth must agree.
+  const shared = Math.ceil(Math.min(a.length, b.length) * 0.9);
+  return a.slice(0, shared) === b.slice(0, shared);
+}
+
+/** The same place, an answer of which the other source knows another rendering. */
+export function isSameTurn(entry: RegisteredTurn, turn: ReadTurn): boolean {
+  return !entry.dom && !!entry.network && textAgreement(entry.network.text, turn.text) > 0.6;
+}
