@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { scoreStatement } from '../../core/memory/extract/classifier';
+import { findObjection } from '../../core/memory/extract/objections';
 import { nodeEmbedder } from '../../test/support/nodeEmbedder';
 import { type Candidate, type LabelledTurn, makeCandidates, readTurns } from './candidates';
 import { type Example, fitLogistic, type LogisticModel } from './logistic';
@@ -16,10 +17,13 @@ const { values } = parseArgs({
     turns: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
     vectors: { type: 'string' },
+    'by-source': { type: 'boolean', default: false },
+    'no-rules': { type: 'boolean', default: false },
+    'no-vector': { type: 'boolean', default: false },
     'no-cv': { type: 'boolean', default: false },
-    'l2-features': { type: 'string', default: '0.0006' },
-    'l2-vector': { type: 'string', default: '0.003' },
-    'own-weight': { type: 'string', default: '0.5' },
+    'l2-features': { type: 'string', default: '0.001' },
+    'l2-vector': { type: 'string', default: '0.05' },
+    'template-weight': { type: 'string', default: '0.3' },
     keep: { type: 'string', default: '0.6' },
     ask: { type: 'string', default: '0.35' },
     show: { type: 'boolean', default: false },
@@ -34,9 +38,9 @@ const written = existsSync(casesFolder)
       .filter((name) => name.endsWith('.jsonl'))
       .flatMap((name) => readTurns(new URL(name, casesFolder).pathname))
   : [];
-const own = [...written, ...writeTemplateTurns()];
 const realCandidates = real.map(makeCandidates);
-const ownCandidates = own.map(makeCandidates);
+const writtenCandidates = written.map(makeCandidates);
+const templateCandidates = writeTemplateTurns().map(makeCandidates);
 
 const embedder = nodeEmbedder();
 
@@ -64,15 +68,23 @@ async function embedAll(candidates: Candidate[]): Promise<void> {
 
 function toExamples(candidates: Candidate[], weight: number, withVector: boolean): Example[] {
   return candidates.flatMap((c) =>
-    c.label === null ? [] : [{ features: c.features, vector: withVector ? c.vector : null, label: c.label, weight }],
+    c.label === null || isBlocked(c)
+      ? []
+      : [{ features: c.features, vector: withVector ? c.vector : null, label: c.label, weight }],
   );
 }
 
+/** The project's own material. Templates count less: they are many and alike. */
+function toOwnExamples(withVector: boolean): Example[] {
+  return [
+    ...toExamples(writtenCandidates.flat(), 1, withVector),
+    ...toExamples(templateCandidates.flat(), Number(values['template-weight']), withVector),
+  ];
+}
+
+/** What never reaches the gate teaches it nothing. */
 function isBlocked(c: Candidate): boolean {
-  return (
-    ['turn:role', 'in material', 'all speech'].some((name) => c.features.has(name)) ||
-    (c.features.has('question') && !c.features.has('instruction'))
-  );
+  return !c.features.has('remember') && findObjection(c.statement, c.words, c.features) !== null;
 }
 
 interface Tally {
@@ -97,9 +109,7 @@ function reportAt(
   for (const [i, turn] of turns.entries()) {
     const tally = tallies[turn.lang === 'en' ? 'en' : 'zh'];
     if (!tally) continue;
-    const kept = (candidates[i] ?? []).filter(
-      (c) => (scores.get(c) ?? 0) >= threshold && (c.features.has('remember') || !isBlocked(c)),
-    );
+    const kept = (candidates[i] ?? []).filter((c) => (scores.get(c) ?? 0) >= threshold && !isBlocked(c));
     const durable = turn.memories.filter((m) => m.durable).length;
     if (durable > 0) {
       tally.pos++;
@@ -122,30 +132,39 @@ function reportAt(
   );
 }
 
-function crossValidate(withVector: boolean, parity?: number): void {
+/** Folds for cross-validation: one a source, or five by turn. */
+function foldsOf(kind: 'source' | 'turn'): ((turn: LabelledTurn) => boolean)[] {
+  if (kind === 'source')
+    return [...new Set(real.map((turn) => turn.source))].map((source) => (turn) => turn.source === source);
+  const order = new Map(real.map((turn, i) => [turn, (i * 7919) % 5]));
+  return [0, 1, 2, 3, 4].map((fold) => (turn) => order.get(turn) === fold);
+}
+
+function crossValidate(kind: 'source' | 'turn', withVector: boolean, parity?: number): void {
   const scores = new Map<Candidate, number>();
-  for (const source of new Set(real.map((turn) => turn.source))) {
+  for (const held of foldsOf(kind)) {
     const train = toExamples(
-      realCandidates.flat().filter((c) => c.turn.source !== source),
+      realCandidates.flat().filter((c) => !held(c.turn)),
       1,
       withVector,
     );
-    const model = fitLogistic(
-      [...train, ...toExamples(ownCandidates.flat(), Number(values['own-weight']), withVector)],
-      { ...l2, epochs: 250 },
-    );
-    for (const c of realCandidates.flat())
-      if (c.turn.source === source) scores.set(c, scoreStatement(model, c.features, withVector ? c.vector : null));
+    const model = fitLogistic([...train, ...toOwnExamples(withVector)], {
+      ...l2,
+      epochs: 120,
+    });
+    for (const c of realCandidates.flat()) {
+      if (held(c.turn)) scores.set(c, scoreStatement(model, c.features, withVector ? c.vector : null));
+    }
   }
   const pick = <T>(list: T[]): T[] => (parity === undefined ? list : list.filter((_, i) => i % 2 === parity));
   console.log(
-    `Leave one source out, ${withVector ? 'rules and vector' : 'rules alone'}${parity === undefined ? '' : `, turns ${parity} mod 2`}`,
+    `${kind === 'source' ? 'Leave one source out' : 'Five folds by turn'}, ${withVector ? 'rules and vector' : 'rules alone'}${parity === undefined ? '' : `, turns ${parity} mod 2`}`,
   );
   for (const threshold of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
     reportAt(threshold, pick(real), pick(realCandidates), scores);
-  if (values.show && withVector) {
+  if (values.show) {
     for (const [i, turn] of real.entries()) {
-      if (i % 2 === 1) continue;
+      if (i % 4 === 3) continue;
       for (const c of realCandidates[i] ?? []) {
         const s = scores.get(c) ?? 0;
         if ((turn.memories.length === 0 && s > 0.5 && !isBlocked(c)) || (c.label === 1 && (s < 0.5 || isBlocked(c))))
@@ -166,24 +185,18 @@ function rounded(model: LogisticModel): LogisticModel {
   };
 }
 
-console.log(`${real.length} labelled turns, ${written.length} written, ${own.length - written.length} from templates`);
-await embedAll([...realCandidates.flat(), ...ownCandidates.flat()]);
+console.log(`${real.length} labelled turns, ${written.length} written, ${templateCandidates.length} from templates`);
+await embedAll([...realCandidates.flat(), ...writtenCandidates.flat(), ...templateCandidates.flat()]);
 if (!values['no-cv'] && real.length > 0) {
-  crossValidate(false);
-  crossValidate(true);
-  crossValidate(true, 1);
+  const kinds = values['by-source'] ? (['turn', 'source'] as const) : (['turn'] as const);
+  for (const kind of kinds) {
+    if (!values['no-rules']) crossValidate(kind, false);
+    if (!values['no-vector']) crossValidate(kind, true);
+  }
 }
 if (values.out) {
   const trainOn = (withVector: boolean): LogisticModel =>
-    rounded(
-      fitLogistic(
-        [
-          ...toExamples(realCandidates.flat(), 1, withVector),
-          ...toExamples(ownCandidates.flat(), Number(values['own-weight']), withVector),
-        ],
-        l2,
-      ),
-    );
+    rounded(fitLogistic([...toExamples(realCandidates.flat(), 1, withVector), ...toOwnExamples(withVector)], l2));
   const thresholds = { keep: Number(values.keep), ask: Number(values.ask) };
   const weights = {
     modelId: embedder.modelId,

@@ -21,9 +21,34 @@ export interface LogisticModel {
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
+function dot(a: Float64Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  return sum;
+}
+
+function addScaled(target: Float64Array, row: Float32Array, factor: number): void {
+  for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) + factor * (row[i] as number);
+}
+
+/** Adam (Kingma & Ba 2015) with its usual decay rates. */
+function makeAdam(size: number) {
+  const m1 = new Float64Array(size);
+  const m2 = new Float64Array(size);
+  return (w: Float64Array, grad: Float64Array, rate: number, step: number): void => {
+    for (let k = 0; k < size; k++) {
+      const g = grad[k] as number;
+      m1[k] = 0.9 * (m1[k] as number) + 0.1 * g;
+      m2[k] = 0.999 * (m2[k] as number) + 0.001 * g * g;
+      const a = (m1[k] as number) / (1 - 0.9 ** step);
+      const b = (m2[k] as number) / (1 - 0.999 ** step);
+      w[k] = (w[k] as number) - (rate * a) / (Math.sqrt(b) + 1e-8);
+    }
+  };
+}
+
 /**
- * L2-regularised logistic regression, fitted by full-batch gradient descent with Adam (Kingma & Ba 2015) and a falling
- * step. Vectors are centred and scaled for the fit; the result is folded back, so that it applies to raw vectors.
+ * L2-regularised logistic regression, fitted by full-batch gradient descent with Adam and a falling step. Vectors are centred and scaled for the fit; the result is folded back, so that it applies to raw vectors.
  * Deterministic: starts from zero.
  */
 export function fitLogistic(examples: Example[], options: LogisticOptions): LogisticModel {
@@ -42,52 +67,47 @@ export function fitLogistic(examples: Example[], options: LogisticOptions): Logi
   const scale = spread > 0 ? 1 / Math.sqrt(spread) : 1;
 
   const sparse = examples.map((e) => [...e.features].map(([name, value]) => [indexOf.get(name) ?? 0, value] as const));
-  const dense = examples.map((e) => {
-    if (!e.vector) return null;
-    const v = e.vector;
-    return Float64Array.from(v, (x, d) => (x - (mean[d] ?? 0)) * scale);
+  const dense = new Float32Array(examples.length * dim);
+  examples.forEach((e, i) => {
+    if (e.vector) for (let d = 0; d < dim; d++) dense[i * dim + d] = ((e.vector[d] ?? 0) - (mean[d] ?? 0)) * scale;
   });
   const total = examples.reduce((sum, e) => sum + e.weight, 0);
-  const size = 1 + n + dim;
-  const w = new Float64Array(size);
-  const m1 = new Float64Array(size);
-  const m2 = new Float64Array(size);
-  const grad = new Float64Array(size);
-  const epochs = options.epochs ?? 400;
+  const head = new Float64Array(1 + n);
+  const tail = new Float64Array(dim);
+  const headGrad = new Float64Array(1 + n);
+  const tailGrad = new Float64Array(dim);
+  const headStep = makeAdam(1 + n);
+  const tailStep = makeAdam(dim);
+  const epochs = options.epochs ?? 300;
   for (let epoch = 1; epoch <= epochs; epoch++) {
-    grad.fill(0);
-    examples.forEach((e, i) => {
-      const xs = sparse[i] ?? [];
-      const v = dense[i] ?? null;
-      let z = w[0] ?? 0;
-      for (const [j, value] of xs) z += (w[1 + j] ?? 0) * value;
-      if (v) for (let d = 0; d < dim; d++) z += (w[1 + n + d] ?? 0) * (v[d] ?? 0);
+    headGrad.fill(0);
+    tailGrad.fill(0);
+    for (const [i, e] of examples.entries()) {
+      const inputs = sparse[i] ?? [];
+      const row = dense.subarray(i * dim, (i + 1) * dim);
+      let z = (head[0] ?? 0) + (e.vector ? dot(tail, row) : 0);
+      for (const [j, value] of inputs) z += (head[1 + j] ?? 0) * value;
       const g = (e.weight * (sigmoid(z) - e.label)) / total;
-      grad[0] = (grad[0] ?? 0) + g;
-      for (const [j, value] of xs) grad[1 + j] = (grad[1 + j] ?? 0) + g * value;
-      if (v) for (let d = 0; d < dim; d++) grad[1 + n + d] = (grad[1 + n + d] ?? 0) + g * (v[d] ?? 0);
-    });
-    const step = 0.1 * (1 - epoch / (epochs + 1)) + 0.002;
-    for (let k = 0; k < size; k++) {
-      const l2 = k === 0 ? 0 : k <= n ? options.l2Features : options.l2Vector;
-      const g = (grad[k] ?? 0) + l2 * (w[k] ?? 0);
-      m1[k] = 0.9 * (m1[k] ?? 0) + 0.1 * g;
-      m2[k] = 0.999 * (m2[k] ?? 0) + 0.001 * g * g;
-      const a = (m1[k] ?? 0) / (1 - 0.9 ** epoch);
-      const b = (m2[k] ?? 0) / (1 - 0.999 ** epoch);
-      w[k] = (w[k] ?? 0) - (step * a) / (Math.sqrt(b) + 1e-8);
+      headGrad[0] = (headGrad[0] ?? 0) + g;
+      for (const [j, value] of inputs) headGrad[1 + j] = (headGrad[1 + j] ?? 0) + g * value;
+      if (e.vector) addScaled(tailGrad, row, g);
     }
+    const rate = 0.1 * (1 - epoch / (epochs + 1)) + 0.002;
+    for (let k = 1; k <= n; k++) headGrad[k] = (headGrad[k] ?? 0) + options.l2Features * (head[k] ?? 0);
+    for (let k = 0; k < dim; k++) tailGrad[k] = (tailGrad[k] ?? 0) + options.l2Vector * (tail[k] ?? 0);
+    headStep(head, headGrad, rate, epoch);
+    tailStep(tail, tailGrad, rate, epoch);
   }
-  let bias = w[0] ?? 0;
+  let bias = head[0] ?? 0;
   const embedding: number[] = [];
   for (let d = 0; d < dim; d++) {
-    const weight = (w[1 + n + d] ?? 0) * scale;
+    const weight = (tail[d] ?? 0) * scale;
     embedding.push(weight);
     bias -= weight * (mean[d] ?? 0);
   }
   const features: Record<string, number> = {};
   names.forEach((name, j) => {
-    const value = w[1 + j] ?? 0;
+    const value = head[1 + j] ?? 0;
     if (Math.abs(value) > 1e-4) features[name] = value;
   });
   return { bias, features, embedding };

@@ -1,12 +1,14 @@
 import type { Language } from '../types';
 import { zh } from './cues/chinese';
 import { en } from './cues/english';
+import { asksToRemember } from './triggers';
 
 /**
  * What a clause does in its sentence: `head` makes a statement of its own, `lead` opens one (a condition, a time, a topic),
- * `tail` goes with what stands before it (a reason, a result, an example), `aside` is a filler, `ask` a question or request.
+ * `tail` goes with what stands before it (a reason, a result, an example), `aside` is a filler, `ask` a question, `order` an
+ * imperative: a request of the moment or a standing instruction.
  */
-export type ClauseRole = 'head' | 'lead' | 'tail' | 'aside' | 'ask';
+export type ClauseRole = 'head' | 'lead' | 'tail' | 'aside' | 'ask' | 'order';
 
 const zhFiller =
   /^(?:你好|您好|大家好|嗨|嘿|哈喽|哈+|嘿嘿|呵呵|嘻嘻|哎呀?|唉|哇|嗯+|恩+|啊|哦+|噢|呃|额|对了?|对呀|对啊|对的|是的|是啊|没错|当然|好的?|好吧|行|谢谢.{0,8}|不用谢|补充一下|顺便(?:说|提|讲)?(?:一下|一句)?|顺带一提|插一句|另外|还有|话说|其实|真的吗?|你知道吗|怎么说呢|说实话|老实说|讲真|说真的|总之|反正|简单来说|朋友|亲|AI伴侣|小助手|不好意思|抱歉|有的|可以|不是|确实|的确|看过|听过|试过|去过|喜欢|当然啦|没问题|拜托|等等|哎呀?我差点忘了.*|(?:说|介绍|讲|聊)(?:一下|说)?(?:我|我们|我自己|我们的)?.{0,10}(?:吧|吧！)?|自我介绍(?:一下)?|介绍一下我自己|说起.{1,12}|说到.{1,12}|至于.{1,12}|关于.{1,12}|(?:请|你)?(?:帮我)?(?:记住|记一下|记下来|记着|记下)(?:了|哦|啊|一点|一下)?|记得|别忘了|注意|PS|ps|P\.S\.|BTW|btw|by the way)(?:了|啦|啊|呀|哦|吧|哈|哟)?[!！。.~～]*$/iu;
@@ -17,6 +19,9 @@ const zhTail =
 const zhPraise =
   /^(?:感觉|真的?|实在|简直)?(?:超|超级|好|真|太|很|非常|特别|有点|挺|蛮|比较|巨|贼|老|相当)(?!喜欢|爱|讨厌|怕|烦|反感|想|少|容易|不|习惯|害怕|在意|注重|看重|擅长|抵触|排斥)[\p{Script=Han}A-Za-z]{1,8}(?:了|的|啊|呢|吧|哦|呀)?[!！。.~～]*$/u;
 
+/** 「不知道该怎么办」: a question in the form of a statement. */
+const zhPuzzled =
+  /^(?:但是?|不过|可是|就是)?(?:我)?(?:也|还|又|都)?(?:一直|真的|完全)?不(?:知道|确定|清楚|太清楚|晓得|懂)(?:该|要|能)?(?:怎么|如何|什么|哪|谁|几|多少|要不要|该不该|是不是|能不能|选)/u;
 const zhAdverbs =
   '(?:而且|并且|同时|然后|另外|还有|此外|但是?|可是|不过|只是|其实|也|还|又|都|平时|平常|一般|通常|往往|周末|晚上|早上|中午|睡前|现在|目前|最近|经常|偶尔|有时候?|每天|每周|每年|从来|一直|向来|特别|尤其|最|更|超级?|很|非常|比较|挺|蛮|巨|就|只|主要|已经|刚刚?|快|马上|将|正|到现在|以前|之前|曾经|去年|今年|明年|上个月|下个月|下周|这周|打小|从小|甚至|真的|实在|绝对|基本|几乎|尽量|今年刚)*';
 const zhHead = new RegExp(
@@ -31,6 +36,9 @@ const zhHead = new RegExp(
   ].join('|')})`,
   'u',
 );
+/** 「香菜我不吃」: the object first. */
+const zhFronted =
+  /^(?!因为|所以|但|不过|如果|这|那)[\p{Script=Han}A-Za-z《》、]{1,12}?我(?:是)?(?:不|真|从|都|最|很|也|只|一直|一点|一口|特|受|已|基本|绝对|完全|压根|实在|尤其|超|挺|没法|碰都不)/u;
 /** 「缓存用 Redis」「token 过期时间设的 7200 秒」: a thing of the project and what it is. */
 const zhThing =
   /^(?!因为|所以|感觉|觉得|可以|然后|结果|不然|这样|如果|但|不过|而且|他|她|你|那|这)[\p{Script=Han}A-Za-z0-9 .+#/_-]{1,16}?(?:用的?是?|是|叫|在|为|设|放|走|配|跑|从|采用|基于|部署|存|有效期|统一|写)/u;
@@ -50,10 +58,11 @@ const enTail =
 
 function chineseRole(clause: string, sentence: string): ClauseRole {
   if (zhFiller.test(clause)) return 'aside';
+  if (zhPuzzled.test(clause)) return 'ask';
   if (
     /[?？]$/.test(clause) ||
     (zh.question.test(clause) &&
-      !/^(?:我)?(?:不知道|不在乎|不管)/u.test(clause) &&
+      !/^(?:我)?(?:不在乎|不管)/u.test(clause) &&
       !/^[^?？]{0,30}(?:什么|怎么|谁|哪里?|多少)都/u.test(clause))
   )
     return 'ask';
@@ -61,7 +70,10 @@ function chineseRole(clause: string, sentence: string): ClauseRole {
   if (zh.firstSubject.test(clause) || /^(?:我|我们|咱|俺)/u.test(clause) || zh.kinSubject.test(clause)) {
     return /^(?:我(?:也)?(?:觉得|感觉|认为)|我不知道$)/u.test(clause) ? 'tail' : 'head';
   }
-  if (zh.request.test(clause) && !zh.instruction.test(clause)) return 'ask';
+  if (asksToRemember(clause)) return 'head';
+  if (/^(?:这个|该|本)?(?:项目|仓库|repo|代码|文档)[^，。]{0,8}(?:统一|一律|必须|要|用)/iu.test(clause)) return 'head';
+  if (zh.request.test(clause)) return zh.instruction.test(clause) ? 'head' : 'order';
+  if (zhFronted.test(clause)) return 'head';
   if (zhPraise.test(clause)) return 'aside';
   if (zhTail.test(clause)) return 'tail';
   if (zhHead.test(clause)) return 'head';
@@ -84,7 +96,8 @@ function englishRole(clause: string): ClauseRole {
     return 'lead';
   if (enTail.test(clause)) return 'tail';
   if (enSubject.test(plain) || en.kinSubject.test(plain)) return 'head';
-  if (en.request.test(plain) && !en.instruction.test(plain)) return 'ask';
+  if (asksToRemember(clause)) return 'head';
+  if (en.request.test(plain)) return en.instruction.test(plain) ? 'head' : 'order';
   if (en.question.test(plain) && !/^(?:when|where|who|which)\b/i.test(plain)) return 'ask';
   if (enVerb.test(plain)) return 'head';
   if (en.instruction.test(plain)) return 'head';

@@ -12,6 +12,22 @@ export type Features = Map<string, number>;
 
 const cueNames = Object.keys(zh) as (ChineseCue & EnglishCue)[];
 
+/** Cues of a statement about oneself that hold even where the subject is dropped, as Chinese does. */
+const someCue = [
+  'ongoing',
+  'past',
+  'habit',
+  'plan',
+  'health',
+  'identity',
+  'place',
+  'job',
+  'possession',
+  'ability',
+  'tooling',
+  'rulish',
+] as const;
+
 /** Which cues the words show, in whichever language they are. */
 export function readCues(words: string): Set<ChineseCue> {
   const found = new Set<ChineseCue>();
@@ -52,7 +68,7 @@ export function describeStatement(statement: Statement, context: FeatureContext)
   };
   for (const cue of cues) add(cue);
   add(lengthBucket(words));
-  add(statement.hasHead ? 'head' : 'noHead');
+  add(`shape:${statement.shape}`);
   if (statement.block === 'list') add('list');
   if (isMixed(words)) add('mixed');
 
@@ -87,10 +103,21 @@ export function describeStatement(statement: Statement, context: FeatureContext)
   if (words.trim() === '' || /^[\s　“”「」"']*$/u.test(words)) add('all speech');
 
   const sentence = ownWords.slice(statement.within.start, statement.within.end);
+  const turnCues = readCues(ownWords);
+  const spoken = cues.has('firstAny') || cues.has('firstPlural') || cues.has('possessive') || cues.has('kinSubject');
+  const lasting = (['habit', 'place', 'job', 'health', 'plan', 'ability'] as const).some((cue) => cues.has(cue));
+  const carried =
+    (statement.shape === 'statement' &&
+      (turnCues.has('firstAny') || turnCues.has('firstPlural') || sentiment !== null)) ||
+    (lasting && (turnCues.has('firstSubject') || turnCues.has('firstPlural')));
+  const things = cues.has('tooling') || cues.has('things') || (statement.block === 'list' && cues.has('rulish'));
+  if (!spoken && !carried && !things && !cues.has('instruction') && !cues.has('trigger')) add('no anchor');
+  if (someCue.some((cue) => cues.has(cue)) || sentiment) features.set('some cue', 1);
+  const requests = segmentation.asks.filter((ask) => ask.sentence === statement.sentence);
+  if (requests.some((ask) => ask.end <= statement.start)) add('behind request');
   if (asksToRemember(sentence)) add('remember');
-  const turn = readCues(ownWords);
-  if (turn.has('firstSubject') || turn.has('firstPlural')) add('turn:first');
-  if (/(?:我们|our\b|\bwe\b)/iu.test(ownWords) && turn.has('tooling')) add('turn:project');
+  if (turnCues.has('firstSubject') || turnCues.has('firstPlural')) add('turn:first');
+  if (/(?:我们|our\b|\bwe\b)/iu.test(ownWords) && turnCues.has('tooling')) add('turn:project');
   if (segmentation.asks.length > 0) add('turn:asks');
   if (segmentation.asks.some((ask) => ask.sentence === statement.sentence)) add('asks in sentence');
   else if (segmentation.asks.some((ask) => ask.sentence === statement.sentence + 1)) add('asks next');
@@ -101,6 +128,6 @@ export function describeStatement(statement: Statement, context: FeatureContext)
   if (frame.writing) add('turn:writing');
   if (frame.material.length > 0) add('turn:material');
   if (liesIn(statement, frame.material)) add('in material');
-  if (turn.has('accept') || turn.has('thanks')) add('turn:accepts');
+  if (turnCues.has('accept') || turnCues.has('thanks')) add('turn:accepts');
   return features;
 }

@@ -14,7 +14,7 @@ export interface Frame {
 const roleSetUp =
   /(?:我(?:想|要|希望|需要)(?:让|请)?你(?:能|来|可以|现在)*(?:扮演|充当|担任|作为|当(?!我)|做(?!我)|成为|模拟|假装)|(?:请|现在|你来|你将|来)(?:你)?(?:扮演|充当|担任|假装|假扮|饰演)|角色扮演|扮演(?:一|我|你|成)|充当(?:一|我)|^.{0,6}作为一(?:名|个|位)|需要.{1,30}的人(?:来|根据|，|去)|我的第一(?:个|句|条|首|段|道|份)|第一(?:个|句|条)(?:请求|句子|话|问题|建议|想法|单词|命令|主题|询问|要求)|假设我是|假如你是|想象你是|如果你是一)/u;
 const roleSetUpEnglish =
-  /\b(?:act as|acting as|i want you to (?:act|be|play|pretend)|pretend (?:to be|you|that you|we)|role-?play|play the (?:role|part)|imagine (?:you|yourself|that you)|you (?:are|will be) (?:a|an|the|my) (?:\w+ ){0,4}(?:expert|assistant|bot|character|teacher|coach|therapist|chef|guide|detective|narrator|dungeon master|npc|interviewer|consultant|advisor|specialist|master|genie)|my first (?:request|sentence|question|suggestion|command|prompt)|picture yourself|assume the role|in character)\b/i;
+  /\b(?:act as|acting as|i want you to (?:act|be|play|pretend)|pretend (?:to be|you|that you|we)|role-?play|play the (?:role|part)|imagine (?:(?:that )?you(?:['’]re| are) (?:a|an|the|my)\b|yourself)|you (?:are|will be) (?:a|an|the|my) (?:\w+ ){0,4}(?:expert|assistant|bot|character|teacher|coach|therapist|chef|guide|detective|narrator|dungeon master|npc|interviewer|consultant|advisor|specialist|master|genie)|my first (?:request|sentence|question|suggestion|command|prompt)|picture yourself|assume the role|in character)\b/i;
 
 const writingTask =
   /(?:写|创作|编|续写|生成|构思|讲|来)[^，。！？\n]{0,16}(?:故事|小说|剧本|诗|童话|歌词|对话|台词|独白|段子|作文|演讲稿|日记|情书|散文|小品|相声|文案|广告)|以[^，。]{1,20}为(?:题|主题|开头)|\b(?:write|create|compose|generate|continue|draft|tell)\b[^.?!\n]{0,40}\b(?:story|stories|poem|novel|script|dialogue|song|lyrics|essay|letter|diary|monologue|speech|fiction|scene|chapter|screenplay|haiku|blog post|persona)\b/iu;

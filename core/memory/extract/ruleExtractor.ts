@@ -10,9 +10,10 @@ import { decideKind } from './describe/kind';
 import { makeStandalone } from './describe/standalone';
 import { chooseTopic } from './describe/topic';
 import { readValidity } from './describe/validity';
-import { describeStatement, type FeatureContext, type Features, makeFeatureContext, readCues } from './features';
+import { describeStatement, type FeatureContext, makeFeatureContext, readCues } from './features';
 import { type Frame, liesIn, readFrame } from './frame';
 import shipped from './gate.weights.json';
+import { findObjection } from './objections';
 import { readSentiment } from './polarity';
 import { type Segmentation, type Statement, segmentTurn } from './segment/statements';
 import type { Span } from './segment/types';
@@ -47,21 +48,6 @@ interface Verdict {
   thresholds: GateThresholds;
   explicit: boolean;
   skip: Reason | null;
-}
-
-/** Why a statement cannot be a memory whatever the classifier says; null when nothing speaks against it. */
-function findObjection(statement: Statement, words: string, frame: Frame, features: Features): Reason | null {
-  if (frame.rolePlay) return { code: 'skippedRolePlay' };
-  if (liesIn(statement, frame.material)) return { code: 'skippedMaterial' };
-  if (features.has('all speech')) return { code: 'skippedQuoted' };
-  if (features.has('question') && !features.has('instruction')) return { code: 'skippedQuestion' };
-  if (
-    features.has('hypothetical') &&
-    !features.has('instruction') &&
-    /如果我|假如我|要是我|\bif i (?:were|was|had|could)\b/iu.test(words)
-  )
-    return { code: 'skippedHypothetical' };
-  return null;
 }
 
 function overlaps(a: Span, b: Span): boolean {
@@ -99,7 +85,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
         const words = turn.text.slice(statement.start, statement.end);
         const features = describeStatement(statement, context);
         const sentence = context.ownWords.slice(statement.within.start, statement.within.end);
-        const objection = findObjection(statement, words, frame, features);
+        const objection = findObjection(statement, words, features);
         const explicit =
           asksToRemember(sentence) && objection?.code !== 'skippedMaterial' && objection?.code !== 'skippedQuestion';
         return { statement, words, features, explicit, skip: explicit ? null : objection };

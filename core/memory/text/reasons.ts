@@ -119,6 +119,7 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
   skippedNotAboutUser: { en: 'It is not about you or your things.', zh: '这与你和你的事无关。' },
   skippedQuoted: { en: 'Someone else said it.', zh: '这是引用别人的话。' },
   skippedQuestion: { en: 'It is a question.', zh: '这是一个问题。' },
+  skippedRequest: { en: 'It is a request of the moment.', zh: '这只是当下的一个请求。' },
   skippedHypothetical: { en: 'It only supposes something.', zh: '这只是一个假设。' },
   skippedNotLasting: { en: 'It will hardly matter later.', zh: '以后多半用不上。' },
   skippedOnRequest: { en: 'You asked not to keep this.', zh: '你说过不要记这段话。' },

@@ -1,8 +1,8 @@
 import { detectLanguage } from '../../text/language';
 import type { Language } from '../../types';
-import { roleOf } from '../clauseRole';
 import { splitBlocks } from './blocks';
 import { splitClauses } from './clauses';
+import { type GroupShape, groupClauses } from './group';
 import { splitSentences } from './sentences';
 import { type BlockKind, type Span, trimSpan } from './types';
 
@@ -15,8 +15,7 @@ export interface Statement extends Span {
   sentence: number;
   /** The sentence it is part of. */
   within: Span;
-  /** False when no clause of it has the shape of a statement of the user's. */
-  hasHead: boolean;
+  shape: GroupShape;
 }
 
 /** A question or request found beside the statements. */
@@ -47,57 +46,6 @@ function cutEnd(text: string, span: Span): Span {
   return { start: span.start, end };
 }
 
-function groupClauses(
-  text: string,
-  clauses: Span[],
-  sentence: string,
-  lang: Language,
-): { groups: (Span & { hasHead: boolean })[]; asks: Span[] } {
-  const groups: (Span & { hasHead: boolean })[] = [];
-  const asks: Span[] = [];
-  let open: (Span & { hasHead: boolean }) | null = null;
-  let lead: Span | null = null;
-  const close = (): void => {
-    if (open) groups.push(open);
-    open = null;
-  };
-  for (const clause of clauses) {
-    const role = roleOf(text.slice(clause.start, clause.end), sentence, lang);
-    const start: number = lead ? (lead as Span).start : clause.start;
-    if (role === 'ask') {
-      close();
-      lead = null;
-      asks.push(clause);
-    } else if (role === 'aside') {
-      close();
-      lead = null;
-    } else if (role === 'lead') {
-      // A condition behind its statement ("…, when I work") stays with it; before one it opens the next.
-      close();
-      lead = lead ?? clause;
-    } else if (role === 'head') {
-      close();
-      open = { start, end: clause.end, hasHead: true };
-      lead = null;
-    } else if (open && !lead) {
-      open = { start: (open as Span).start, end: clause.end, hasHead: (open as { hasHead: boolean }).hasHead };
-    } else {
-      close();
-      open = { start, end: clause.end, hasHead: false };
-      lead = null;
-    }
-  }
-  if (lead) {
-    const previous = groups.at(-1);
-    if (open)
-      open = { start: (open as Span).start, end: (lead as Span).end, hasHead: (open as { hasHead: boolean }).hasHead };
-    else if (previous && asks.length === 0) groups[groups.length - 1] = { ...previous, end: (lead as Span).end };
-    else open = { start: (lead as Span).start, end: (lead as Span).end, hasHead: false };
-  }
-  close();
-  return { groups, asks };
-}
-
 /** Splits a turn into the statements it makes and what it asks for, with exact offsets. Code, tables and logs make none. */
 export function segmentTurn(text: string): Segmentation {
   const result: Segmentation = { statements: [], asks: [], sentences: [] };
@@ -118,12 +66,12 @@ export function segmentTurn(text: string): Segmentation {
         if (!/[\p{L}\p{N}]/u.test(text.slice(cut.start, cut.end))) continue;
         result.statements.push({
           ...cut,
-          lang: detectLanguage(text.slice(cut.start, cut.end)) === lang ? lang : lang,
+          lang,
           block: block.kind,
           line,
           sentence: index,
           within: span,
-          hasHead: group.hasHead,
+          shape: group.shape,
         });
       }
     }

@@ -1,0 +1,25 @@
+import type { Reason } from '../types';
+import type { Features } from './features';
+import type { Statement } from './segment/statements';
+
+/**
+ * Why a statement cannot be a memory whatever the classifier says; null when nothing speaks against it.
+ *
+ * @param words the statement's own words
+ */
+export function findObjection(statement: Pick<Statement, 'shape'>, words: string, features: Features): Reason | null {
+  const has = (name: string): boolean => features.has(name);
+  if (has('turn:role')) return { code: 'skippedRolePlay' };
+  if (has('in material')) return { code: 'skippedMaterial' };
+  if (has('all speech')) return { code: 'skippedQuoted' };
+  if (has('question') && !has('instruction')) return { code: 'skippedQuestion' };
+  const standing = has('instruction') || has('rulish');
+  if (statement.shape === 'order' && !standing) return { code: 'skippedRequest' };
+  // What follows a request in its sentence without a first person are the request's parameters.
+  if (has('behind request') && has('noFirst') && !has('instruction')) return { code: 'skippedRequest' };
+  if (has('no anchor') && !has('some cue')) return { code: 'skippedNotAboutUser' };
+  const supposes =
+    /(?:如果|假如|要是|假设|倘若)我|\bif i (?:were|was|had|could|ever)\b|^(?:suppose|imagine|假设|假如)/iu;
+  if (has('hypothetical') && !has('instruction') && supposes.test(words)) return { code: 'skippedHypothetical' };
+  return null;
+}
