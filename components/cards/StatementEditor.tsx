@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { cardWords } from '../i18n/cards';
 import { useWords } from '../i18n/words';
 
@@ -14,7 +14,8 @@ export function StatementEditor(props: {
   const [problem, setProblem] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
 
-  useEffect(() => {
+  // Before the next key arrives: whoever types blind must not lose a letter.
+  useLayoutEffect(() => {
     const element = box.current;
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);

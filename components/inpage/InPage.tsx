@@ -55,7 +55,8 @@ function PlacedPanel(props: InPageProps & { panel: PanelProps }) {
       });
     };
     put();
-    const resized = new ResizeObserver(put);
+    // Changing the layout inside the observer's own callback is an error that the page's handlers would see.
+    const resized = new ResizeObserver(() => requestAnimationFrame(put));
     resized.observe(element);
     return () => {
       isCurrent = false;

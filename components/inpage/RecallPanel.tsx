@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { inpageWords } from '../i18n/inpage';
 import { useWords } from '../i18n/words';
 import { Icon, IconButton } from '../icons';
@@ -43,11 +43,11 @@ export function RecallPanel(props: PanelProps) {
   const searching = props.query !== null;
   const chosen = props.ticked.size;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     focusFirst(panel.current);
   }, []);
   const shownIds = props.offers?.map((offer) => offer.cardId).join() ?? '';
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A list that comes after the panel opened, or after its focused row went away, takes the focus.
     const root = panel.current?.getRootNode() as ShadowRoot | Document | undefined;
     const focused = root?.activeElement;
@@ -201,7 +201,7 @@ export function RecallPanel(props: PanelProps) {
 function SearchField({ query, onQuery }: { query: string; onQuery: (query: string | null) => void }) {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus();
   }, []);
   return (

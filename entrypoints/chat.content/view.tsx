@@ -153,7 +153,7 @@ export function createView(parts: {
         ...projects.map((project) => ({ value: project, label: project })),
       ],
       busy: insertion.isBusy.value,
-      canReset: chosenOffset() !== null,
+      canReset: chosenOffset() !== null || hidden(),
       now: Date.now(),
       actions,
       onTick: recall.tick,

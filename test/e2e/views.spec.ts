@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+
+test.use({ profile: 'views' });
+test.describe.configure({ mode: 'serial' });
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds against WCAG 2.2 AA, as `rule: selector`. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          root: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }>;
+      };
+    };
+    const result = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+    );
+  });
+}
+
+const statements = [
+  '我不喜欢人多的地方。',
+  '我对花生过敏。',
+  '我女儿叫小雨，今年上小学二年级。',
+  'I take the subway to work.',
+  'I decided to move the blog to Astro.',
+];
+const views = ['memories', 'inbox', 'timeline', 'graph', 'recallLog', 'insights', 'trash', 'settings'];
+
+test('knows a few things, one of them forgotten', async ({ app }) => {
+  await app.send('deleteEverything');
+  for (const text of statements) await app.send('addCard', { text, scope: 'global' });
+  const { cards } = await app.send<{ cards: { id: string }[] }>('listCards', { limit: 1 });
+  await app.send('forgetCards', { ids: cards.map((card) => card.id) });
+});
+
+test('the first run explains itself in three screens', async ({ app }) => {
+  const page = await app.openMemories();
+  for (let screen = 1; screen <= 3; screen++) {
+    await expect(page.locator('.first-run')).toContainText(`${screen} of 3`);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('.first-run .filled').click();
+  }
+  await expect(page.locator('.first-run')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.row').first()).toBeVisible();
+  await expect(page.locator('.first-run')).toHaveCount(0);
+  await page.close();
+});
+
+for (const uiLanguage of ['zh', 'en'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every view is accessible in ${uiLanguage}, ${colorScheme}`, async ({ app }) => {
+      const page = await app.openMemories();
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(async (lang) => {
+        const { settings } = (await chrome.storage.local.get('settings')) as { settings?: object };
+        await chrome.storage.local.set({ settings: { ...settings, onboarded: true, uiLanguage: lang } });
+      }, uiLanguage);
+      for (const view of views) {
+        await page.goto(app.url(`memories.html#/${view}`));
+        await page.reload();
+        await page.locator('.view > *').first().waitFor();
+        await page.waitForTimeout(300);
+        if (view === 'memories') await page.locator('.row .card-open').first().click();
+        expect(await violations(page), view).toEqual([]);
+      }
+      await page.goto(app.url('popup.html'));
+      await page.locator('.card').first().waitFor();
+      await page.locator('.card-open').first().click();
+      expect(await violations(page), 'popup').toEqual([]);
+      await page.close();
+    });
+  }
+}
+
+test('forgetting in the popup can be undone, and then the memory is found again', async ({ app }) => {
+  const page = await app.openPopup();
+  const row = page.locator('.card', { hasText: '花生' });
+  await row.hover();
+  await row.getByRole('button', { name: 'Forget' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await recalls(app, '花生')).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toHaveCount(1);
+  expect(await recalls(app, '花生')).toBe(1);
+  await page.close();
+});
+
+test('the list is moved through, edited, pinned, selected and undone by keys', async ({ app }) => {
+  const page = await app.openMemories('#/memories');
+  await page.locator('.row').first().waitFor();
+  const first = (await page.locator('.row .card-text').first().textContent()) ?? '';
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await page.keyboard.press('End');
+  await page.keyboard.insertText('¶');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.row .card-text').first()).toHaveText(`${first}¶`);
+  await expect(page.locator('.notice')).toContainText('Saved.');
+  await page.keyboard.press('z');
+  await expect(page.locator('.row .card-text').first()).toHaveText(first);
+  await page.keyboard.press('p');
+  await expect(page.locator('.row').first()).toContainText('Pinned');
+  await page.keyboard.press('p');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.locator('.bulk')).toContainText('2 selected');
+  await page.locator('.bulk .danger').click();
+  await expect(page.locator('.notice')).toContainText('2 memories forgotten.');
+  await page.keyboard.press('z');
+  await expect(page.locator('.row')).toHaveCount(4);
+  await page.keyboard.press('?');
+  await expect(page.locator('dialog')).toContainText('Keyboard');
+  await page.close();
+});
+
+async function recalls(app: { send<T>(type: string, data: unknown): Promise<T> }, text: string): Promise<number> {
+  const { cards } = await app.send<{ cards: unknown[] }>('listCards', { text, statuses: ['active'] });
+  return cards.length;
+}
