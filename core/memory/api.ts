@@ -189,6 +189,7 @@ export interface Stats {
   turns: number;
   episodes: number;
   links: number;
+  /** Jobs that could run now; what is planned for later is not among them. */
   jobsWaiting: number;
   /** Rows of the recall log. */
   recalls: number;
@@ -211,7 +212,10 @@ export interface Memory {
   addTurn(turn: TurnInput): Promise<AddTurnResult>;
   /** Runs the waiting jobs. Safe to call at any time and to kill anywhere. */
   drain(options?: { signal?: AbortSignal }): Promise<DrainResult>;
-  /** Queues a job, once however often it is asked for. `payload` identifies it together with `kind`. */
+  /**
+   * Queues a job, once however often it is asked for. `payload` identifies it together with `kind`. Asking for a summary
+   * again moves it to the time asked for last; `addTurn` asks for it by itself.
+   */
   queue(kind: JobKind, payload?: Record<string, string | number | boolean | null>, notBefore?: number): Promise<void>;
 
   searchMemories(query: string, options?: SearchOptions): Promise<SearchResult>;

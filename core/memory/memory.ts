@@ -17,6 +17,7 @@ import { addMemory } from './pipeline/addMemory';
 import { addTurn } from './pipeline/addTurn';
 import { ingestTurn } from './pipeline/ingest';
 import { createJobRunner } from './pipeline/jobs';
+import { summariseRested } from './pipeline/summarise';
 import { createWriter } from './pipeline/writer';
 import type { Clock } from './ports';
 import { createCardIndex } from './recall/cardIndex';
@@ -79,6 +80,14 @@ export function createMemory(options: MemoryOptions): Memory {
         priority: 1,
         async run(job, { signal, finish }) {
           decisions.push(...(await ingestTurn(engine, String(job.payload.turnId), finish, signal)));
+          return undefined;
+        },
+      },
+      summariseConversation: {
+        latestTimeWins: true,
+        async run({ payload }, { signal, finish }) {
+          const place = { site: String(payload.site), conversationId: String(payload.conversationId) };
+          await summariseRested(engine, place, finish, signal);
           return undefined;
         },
       },

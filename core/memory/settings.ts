@@ -25,6 +25,10 @@ export interface MemorySettings {
     /** How many of the nearest cards a draft is compared with. */
     neighbours: number;
   };
+  conversation: {
+    /** Minutes after the last turn after which a conversation rests: its summary is written, its working memory ends. */
+    restMinutes: number;
+  };
   maintain: MaintainSettings;
 }
 
@@ -33,6 +37,7 @@ export const defaultMemorySettings: MemorySettings = {
   allowSensitive: false,
   recall: { sensitivity: 'balanced', maxMemories: 5, recencyHalfLifeDays: 30, recencyWeight: 0.1 },
   decide: { nearCosine: 0.3, sameCosine: 0.75, rejectedCosine: 0.8, neighbours: 12 },
+  conversation: { restMinutes: 20 },
   maintain: defaultMaintainSettings,
 };
 
@@ -47,6 +52,7 @@ export function applySettings(change: MemorySettingsChange = {}, before = defaul
     allowSensitive: change.allowSensitive ?? before.allowSensitive,
     recall: { ...before.recall, ...change.recall },
     decide: { ...before.decide, ...change.decide },
+    conversation: { ...before.conversation, ...change.conversation },
     maintain: { ...before.maintain, ...change.maintain },
   };
 }

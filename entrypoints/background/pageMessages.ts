@@ -11,9 +11,6 @@ import { onPageMessage } from './listen';
 import { answerWithCards, offerHits, toOffered } from './offerCards';
 import { describePage, scopeOf, stateOf } from './pageState';
 
-/** How long a conversation rests before it is summed up. */
-export const restMs = 20 * 60_000;
-
 /** Answers everything a chat page may ask. */
 export function answerChatPages(engine: EngineHolder): void {
   onPageMessage('pageOpened', async (data, page) => {
@@ -47,11 +44,7 @@ export function answerChatPages(engine: EngineHolder): void {
       if (result.stored) stored++;
       for (const kind of result.masked) masked.add(kind);
     }
-    if (stored > 0) {
-      const conversation = { site: page.site.id, conversationId: data.conversationId };
-      await memory.queue('summariseConversation', conversation, Date.now() + restMs);
-      engine.drainSoon();
-    }
+    if (stored > 0) engine.drainSoon();
     return { stored, state: 'stored', masked: [...masked] };
   });
 

@@ -90,7 +90,7 @@ export async function cardHistory(engine: Engine, id: string) {
 }
 
 /** Counts of everything. */
-export async function countAll({ store }: Engine): Promise<Stats> {
+export async function countAll({ store, clock }: Engine): Promise<Stats> {
   const cards = await store.query('cards');
   const byStatus = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<CardStatus, number>;
   for (const card of cards) byStatus[card.status]++;
@@ -100,7 +100,8 @@ export async function countAll({ store }: Engine): Promise<Stats> {
     episodes: await store.count('episodes'),
     // Every link has two ends.
     links: cards.filter((card) => card.status === 'active').reduce((sum, card) => sum + card.links.length, 0) / 2,
-    jobsWaiting: await store.count('jobs'),
+    // What is planned for later does not wait.
+    jobsWaiting: await store.count('jobs', { index: 'notBefore', to: clock.now() }),
     recalls: await store.count('recallLog'),
   };
 }

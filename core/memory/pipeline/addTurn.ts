@@ -17,7 +17,7 @@ export function turnId(turn: Pick<Turn, 'site' | 'conversationId' | 'messageId' 
 }
 
 /**
- * Keeps a turn and queues its reading in one commit: durable from here on, whatever happens to the process. A turn that
+ * Keeps a turn and queues its reading, and the summary of the conversation for when it rests, in one commit: durable from here on, whatever happens to the process. A turn that
  * is known is written again only when it says more than before (an answer that was still being written). A turn the user
  * had forgotten does not come back.
  */
@@ -61,6 +61,8 @@ export async function addTurn(engine: Engine, jobs: JobRunner, input: TurnInput)
     const payload = { turnId: turn.id, conversation: `${site}:${conversationId}`, order, length: turn.text.length };
     await jobs.enqueue(batch, { kind: 'ingestTurn', payload });
   }
+  const notBefore = now + engine.settings().conversation.restMinutes * 60_000;
+  await jobs.enqueue(batch, { kind: 'summariseConversation', payload: { site, conversationId }, notBefore });
   await store.commit(batch);
   return { turn, stored: true, masked };
 }

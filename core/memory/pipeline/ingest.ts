@@ -3,6 +3,7 @@ import { linkCauses } from '../link/causes';
 import type { WriteBatch } from '../store/store';
 import type { Decision, Draft, Turn } from '../types';
 import { learn, type Outcome } from './learn';
+import { blankOut, findInjected } from './ownWords';
 import { tentativeDrafts } from './tentative';
 import { createWorkingSet } from './workingSet';
 
@@ -12,7 +13,7 @@ const contextTurns = 6;
 /**
  * From a turn to memories, as an ordered list of stages; read this file first.
  *
- * 1. read the turn, which was masked before it was written
+ * 1. read the turn, which was masked before it was written; what Keepsake put into it is blanked out
  * 2. extract: statements worth keeping, each bound to its words in the turn
  * 3. check: a draft whose words are not in the turn is dropped, whoever found it
  * 4. decide: each draft is held against the nearest cards
@@ -64,7 +65,8 @@ interface Read {
   tentative: ReadonlySet<Draft>;
 }
 
-async function extractDrafts(engine: Engine, turn: Turn): Promise<Read> {
+async function extractDrafts(engine: Engine, stored: Turn): Promise<Read> {
+  const turn = { ...stored, text: blankOut(stored.text, await findInjected(engine.store, stored)) };
   const before = await engine.store.query('turns', {
     index: 'conversation+order',
     from: [turn.site, turn.conversationId, Number.MIN_SAFE_INTEGER],

@@ -71,6 +71,50 @@ it('queueing what was given up gives it a fresh start', async () => {
   expect(await store.query('jobs')).toMatchObject([{ state: 'queued', attempts: 0 }]);
 });
 
+describe('a kind whose latest time wins', () => {
+  const rest: JobRequest = { kind: 'summariseConversation', payload: { conversationId: 'c' } };
+
+  it('moves a waiting job to the time asked for last, later or sooner', async () => {
+    const seen: unknown[] = [];
+    const { store, clock, runner } = setUp({ summariseConversation: { ...noting(seen), latestTimeWins: true } });
+    await queue(store, runner, { ...rest, notBefore: 2_000 });
+    await queue(store, runner, { ...rest, notBefore: 3_000 });
+    clock.at = 2_500;
+    expect(await runner.drain()).toMatchObject({ done: 0, nextAt: 3_000 });
+    await queue(store, runner, { ...rest, notBefore: 2_500 });
+    expect(await runner.drain()).toMatchObject({ done: 1, nextAt: null });
+    expect(await store.count('jobs')).toBe(0);
+  });
+
+  it('keeps what was asked for while it runs, through failures and kills', async () => {
+    let fails = true;
+    const { store, clock, runner } = setUp({
+      summariseConversation: {
+        latestTimeWins: true,
+        run: async () => {
+          if (!fails) return undefined;
+          await queue(store, runner, { ...rest, notBefore: 9_000 });
+          throw new Error('no');
+        },
+      },
+    });
+    await queue(store, runner, rest);
+    expect(await runner.drain()).toMatchObject({ done: 0, retried: 1 });
+    fails = false;
+    clock.at = 3_500;
+    expect(await runner.drain()).toMatchObject({ done: 1, nextAt: 9_000 });
+    // The worker died in the middle: the mark is left, and the job runs again.
+    const batch = newBatch();
+    const id = `${jobId(rest)}:running`;
+    stagePut(batch, 'jobs', sampleJob({ ...rest, id, state: 'running', attempts: 1 }));
+    await store.commit(batch);
+    expect(await runner.drain()).toMatchObject({ done: 1, nextAt: 9_000 });
+    clock.at = 9_000;
+    expect(await runner.drain()).toMatchObject({ done: 1, nextAt: null });
+    expect(await store.count('jobs')).toBe(0);
+  });
+});
+
 describe('draining', () => {
   it('runs the turns of one commit in their order, higher priorities first', async () => {
     const seen: unknown[] = [];

@@ -1,0 +1,41 @@
+import { delimiterPattern } from '../compose/delimiters';
+import { type InjectedSpan, recogniseInjected } from '../compose/recogniseInjected';
+import type { Store } from '../store/store';
+import type { Turn } from '../types';
+
+/** A recall is put into a prompt that is sent soon after. */
+const maxRecallAgeMs = 24 * 3_600_000;
+/** The site's clock and ours may differ. */
+const clockSlackMs = 10 * 60_000;
+/** A line of a block that lost its marks: a list item with its date behind it. */
+const datedItem = /^[\s>|]*[-–—*•·]\s?.+[（(][^（()）\n]*\d{4}-\d{2}-\d{2}[^（()）\n]*[）)][.。]?\s*$/mu;
+
+/**
+ * The pieces of a user's turn that Keepsake put there. Where the block still has a mark, its marks decide, so that what the
+ * user says beside it counts even when it contradicts a memory in the same words. A block without marks is known by the
+ * statements that were inserted on that site within the day before.
+ */
+export async function findInjected(store: Store, turn: Turn): Promise<InjectedSpan[]> {
+  const { spans } = recogniseInjected(turn.text);
+  const hasMark = turn.text.search(delimiterPattern) >= 0;
+  if (hasMark || (spans.length === 0 && !datedItem.test(turn.text))) return spans;
+  return recogniseInjected(turn.text, await insertedTexts(store, turn)).spans;
+}
+
+/** The text with those pieces blanked out; the same length, so that offsets keep their meaning. */
+export function blankOut(text: string, spans: readonly InjectedSpan[]): string {
+  let blanked = text;
+  for (const { start, end } of spans)
+    blanked = `${blanked.slice(0, start)}${blanked.slice(start, end).replace(/[^\n]/g, ' ')}${blanked.slice(end)}`;
+  return blanked;
+}
+
+/** Any conversation of the site: a new chat has no id of its own yet when the memories are put into its prompt. */
+async function insertedTexts(store: Store, { site, at }: Turn): Promise<string[]> {
+  const recalls = await store.query('recallLog', { index: 'at', from: at - maxRecallAgeMs, to: at + clockSlackMs });
+  const ids = recalls
+    .filter((recall) => recall.site === site && !recall.undone)
+    .flatMap((recall) => recall.insertedIds);
+  const cards = await store.getMany('cards', [...new Set(ids)]);
+  return cards.flatMap((card) => (card ? [card.text] : []));
+}

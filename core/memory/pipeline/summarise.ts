@@ -1,0 +1,177 @@
+import type { Engine } from '../engine';
+import { type EpisodeFields, summariseConversation } from '../extract/summary';
+import { readTriggers } from '../extract/triggers';
+import { classifySensitive } from '../filter/sensitive';
+import { newBatch, stagePut, type WriteBatch } from '../store/store';
+import { stableId } from '../text/hash';
+import { detectLanguage } from '../text/language';
+import { saysPartOf } from '../text/saysPartOf';
+import type { Card, Episode, Turn } from '../types';
+import { blankOut, findInjected } from './ownWords';
+
+export interface ConversationPlace {
+  site: string;
+  conversationId: string;
+}
+
+/** Id of the episode of a conversation: one for each, however often it goes on. */
+export function episodeId({ site, conversationId }: ConversationPlace): string {
+  return stableId('episode', site, conversationId);
+}
+
+/**
+ * Writes the episode of a conversation that came to rest, or brings it up to date when more was said since. One commit
+ * with the end of the job. What Keepsake put into the prompts, what the user asked not to keep, and what waits in the
+ * inbox or lies in the trash stays out of it. Written again from the same conversation, nothing changes; an episode that
+ * was deleted comes back only when the conversation went on afterwards.
+ *
+ * @param finish adds the end of the job to a batch.
+ */
+export async function summariseRested(
+  engine: Engine,
+  place: ConversationPlace,
+  finish: (batch: WriteBatch) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const seen = await readConversation(engine, place);
+    const fields = await summaryOf(engine, seen);
+    signal?.throwIfAborted();
+    const isWritten = await engine.writer.run(async () => {
+      // A model takes its time; what was said, deleted or forgotten meanwhile must not be overlooked.
+      if (seen.mark !== (await readConversation(engine, place)).mark) return false;
+      const batch = newBatch();
+      const episode = fields && episodeOf(place, seen, fields, engine.clock.now());
+      if (episode && !isSame(episode, seen.known)) stagePut(batch, 'episodes', episode);
+      finish(batch);
+      await engine.store.commit(batch);
+      return true;
+    });
+    if (isWritten) return;
+  }
+}
+
+/** What an episode is written from. */
+interface Conversation {
+  /** As stored, oldest first. */
+  turns: Turn[];
+  /** In force, learnt here. */
+  cards: Card[];
+  /** Words that must not be told. */
+  hushed: string[];
+  known: Episode | undefined;
+  /** Whether the episode was deleted and nothing was said since. */
+  isBuried: boolean;
+  /** Changes with everything the summary is made of. */
+  mark: string;
+}
+
+async function readConversation({ store }: Engine, place: ConversationPlace): Promise<Conversation> {
+  const { site, conversationId } = place;
+  const turns = await store.query('turns', {
+    index: 'conversation+order',
+    from: [site, conversationId, Number.MIN_SAFE_INTEGER],
+    to: [site, conversationId, Number.MAX_SAFE_INTEGER],
+  });
+  const learnt = new Map<string, Card>();
+  for (const turn of turns.filter(({ role }) => role === 'user')) {
+    for (const card of await store.query('cards', { index: 'turnIds', equals: turn.id })) learnt.set(card.id, card);
+  }
+  const all = [...learnt.values()].sort(
+    (left, right) => left.createdAt - right.createdAt || (left.id < right.id ? -1 : 1),
+  );
+  const isHushed = ({ status }: Card): boolean => status === 'pending' || status === 'trashed';
+  const id = episodeId(place);
+  const [known, stone] = await Promise.all([store.get('episodes', id), store.get('tombstones', `episode:${id}`)]);
+  const turnIds = new Set(turns.map((turn) => turn.id));
+  return {
+    turns,
+    cards: all.filter((card) => card.status === 'active'),
+    hushed: all
+      .filter(isHushed)
+      .flatMap((card) => [
+        card.text,
+        ...card.evidence.filter((piece) => turnIds.has(piece.turnId)).map((piece) => piece.quote),
+      ]),
+    known,
+    isBuried: stone !== undefined && turns.every((turn) => turn.capturedAt <= stone.at),
+    mark: stableId(
+      ...turns.flatMap((turn) => [turn.id, turn.text, turn.title ?? '']),
+      ...all.flatMap((card) => [card.id, card.version]),
+    ),
+  };
+}
+
+/** Null where there is nothing to tell: the user said nothing that may be kept, or the episode is up to date. */
+async function summaryOf(engine: Engine, conversation: Conversation): Promise<EpisodeFields | null> {
+  const { cards, hushed, known, isBuried } = conversation;
+  const turns = await tellableTurns(engine, conversation);
+  const said = turns.filter((turn) => turn.role === 'user');
+  if (said.length === 0 || isBuried) return null;
+  const hasGrown = known?.turnCount !== conversation.turns.length || known.endedAt !== endOf(conversation.turns);
+  // What was put aside stays there until the conversation goes on, and a model is asked once for the same turns.
+  if (!hasGrown && (known.status !== 'active' || known.writtenBy === engine.llm?.id)) return null;
+  const lang = detectLanguage(said.map((turn) => turn.text).join('\n'));
+  const { tokenizer, llm } = engine;
+  const fields = await summariseConversation({ turns, cards, lang, tokenizer, ...(llm ? { llm } : {}) });
+  return withoutHushed(fields, hushed, engine.settings().allowSensitive);
+}
+
+/** The turns without what this extension put into them, what must not be told, and those the user asked not to keep. */
+async function tellableTurns({ store }: Engine, { turns, hushed }: Conversation): Promise<Turn[]> {
+  const tellable: Turn[] = [];
+  for (const turn of turns) {
+    if (turn.role === 'user' && readTriggers(turn.text).forget) continue;
+    let text = turn.role === 'user' ? blankOut(turn.text, await findInjected(store, turn)) : turn.text;
+    for (const words of hushed) text = text.replaceAll(words, ' ');
+    if (text.trim() !== '') tellable.push({ ...turn, text });
+  }
+  return tellable;
+}
+
+/** Without lines that tell what waits for a yes, or would have to. */
+function withoutHushed(fields: EpisodeFields, hushed: string[], allowSensitive: boolean): EpisodeFields {
+  const stays = (line: string): boolean => !hushed.some((text) => saysPartOf(line, text));
+  const isSpoken = (line: string): boolean => stays(line) && (allowSensitive || classifySensitive(line) === null);
+  const keywords = fields.keywords.filter(isSpoken);
+  return {
+    ...fields,
+    topic: isSpoken(fields.topic) ? fields.topic : (keywords[0] ?? ''),
+    decisions: fields.decisions.filter(isSpoken),
+    todos: fields.todos.filter(isSpoken),
+    mindNextTime: fields.mindNextTime.filter(isSpoken),
+    keywords,
+  };
+}
+
+function episodeOf(
+  place: ConversationPlace,
+  { turns, known }: Conversation,
+  fields: EpisodeFields,
+  now: number,
+): Episode | null {
+  const [first, last] = [turns[0], turns.at(-1)];
+  if (!first || !last) return null;
+  return {
+    id: episodeId(place),
+    ...place,
+    title: turns.findLast((turn) => turn.title)?.title ?? '',
+    scope: last.scope,
+    ...fields,
+    startedAt: Math.min(...turns.map((turn) => turn.at)),
+    endedAt: endOf(turns),
+    turnCount: turns.length,
+    status: 'active',
+    recallCount: known?.recallCount ?? 0,
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
+  };
+}
+
+const endOf = (turns: Turn[]): number => Math.max(...turns.map((turn) => turn.at));
+
+function isSame(episode: Episode, known: Episode | undefined): boolean {
+  return (
+    known !== undefined && JSON.stringify({ ...episode, updatedAt: 0 }) === JSON.stringify({ ...known, updatedAt: 0 })
+  );
+}
