@@ -12,6 +12,8 @@ export interface Said {
   scope: Scope;
   /** When it was said, UTC milliseconds. */
   at: number;
+  /** The turn it was said in: what one turn says does not overrule itself, unless it says so. */
+  turnId: string;
   /** Told to the memory on purpose: doubt is the user's to have. */
   explicit: boolean;
 }
@@ -74,7 +76,11 @@ const inForce = (card: Card) =>
 const strengthOf = (relation: Relation) => (relation.kind === 'none' ? 0 : relation.strength);
 
 function conflictVerdict(said: Said, related: Related[], besides: NonNullable<Verdict['besides']>): Verdict | null {
-  const conflicts = conflictsOf(related);
+  const corrects = said.statement.marks.has('correction') || said.statement.correction !== null;
+  const conflicts = conflictsOf(related).filter(
+    ({ near }) =>
+      corrects || near.card.evidence.some((piece) => piece.turnId !== said.turnId) || near.card.evidence.length === 0,
+  );
   const [first] = conflicts;
   if (!first) return null;
   // Something said in the same breath as a restatement of the rule: the restatement is what it is.

@@ -4,6 +4,7 @@ import type { Statement } from './statement';
 /** Words an attribute is usually said with: 「我搬到吉隆坡了」 has to find "I live in Singapore". */
 const probesBySlot: Record<Slot['name'], string[]> = {
   residence: ['住', '居住', '搬', '家', 'live', 'living', 'moved', 'based', 'home'],
+  workMode: ['远程', '办公室', '上班', 'remote', 'office', 'work'],
   work: ['工作', '上班', '公司', '任职', 'work', 'job', 'company'],
   profession: ['工作', '职业', 'work', 'job'],
   study: ['读书', '读研', '上学', '专业', 'study', 'student', 'university'],

@@ -77,12 +77,12 @@ const units: Record<string, string> = {
   杯: 'cup',
   cups: 'cup',
   cup: 'cup',
-  个: 'piece',
-  只: 'piece',
-  台: 'piece',
-  辆: 'piece',
-  本: 'piece',
-  口: 'piece',
+  个: '',
+  只: '',
+  台: '',
+  辆: '',
+  本: '',
+  口: '',
   人: 'person',
   people: 'person',
   楼: 'floor',
@@ -92,7 +92,7 @@ const units: Record<string, string> = {
   words: 'word',
   度: 'degree',
   degrees: 'degree',
-  支: 'piece',
+  支: '',
   包: 'pack',
   packs: 'pack',
   pack: 'pack',
@@ -103,6 +103,7 @@ const units: Record<string, string> = {
 const months = 'january february march april may june july august september october november december'.split(' ');
 const monthOf = (word: string) =>
   months.findIndex((name) => name === word || name.slice(0, 3) === word.slice(0, 3)) + 1;
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 const two = (value: number) => String(value).padStart(2, '0');
 
 const zhNumber = '[零〇一二两三四五六七八九十百千]+|\\d+(?:\\.\\d+)?';
@@ -164,6 +165,18 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
   };
 
   rest = rest.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
+  take(/(大|研|高|初)([一二三四])(?![\p{Script=Han}]?[学小])/gu, ([, stage = '', year = '']) => ({
+    value: `${stage}${year}`,
+    unit: 'grade',
+  }));
+  take(/(?:小学)?([一二三四五六七八九])年级/gu, ([, year = '']) => ({ value: String(zhValue(year)), unit: 'grade' }));
+  take(
+    /(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\d{1,2}(?:st|nd|rd|th)) grade/giu,
+    ([, year = '']) => ({
+      value: String(Number.parseInt(year, 10) || ordinals.indexOf(year.toLowerCase()) + 1),
+      unit: 'grade',
+    }),
+  );
   take(/(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})[日号]?/gu, ([, , month, day]) => ({
     value: `${Number(month)}-${Number(day)}`,
     unit: '/',
@@ -189,6 +202,13 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
       'giu',
     ),
     ([, day, month = '']) => ({ value: `${monthOf(month.toLowerCase())}-${Number(day)}`, unit: '/' }),
+  );
+  take(
+    /(?<=\b(?:in|by|this|next|until|before|since) )(january|february|march|april|may|june|july|august|september|october|november|december)(?![\p{L}])/giu,
+    ([, month = '']) => ({
+      value: String(monthOf(month.toLowerCase())),
+      unit: '/',
+    }),
   );
   take(/(\d{1,2})[::](\d{2})\s*([ap])?\.?m?\.?/giu, ([, hour, minute, half]) =>
     clock(Number(hour), Number(minute), half?.toLowerCase() === 'p', half?.toLowerCase() === 'a'),
@@ -242,7 +262,7 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
     const value = zhValue(number);
     // 「一个」 counts nothing worth holding against something else.
     if (Number.isNaN(value)) return null;
-    return number === '一' && unitOf(unit) === 'piece'
+    return number === '一' && unitOf(unit) === ''
       ? { value: '', unit: '' }
       : { value: String(value), unit: unitOf(unit) };
   });
@@ -281,9 +301,13 @@ export function numbersDiffer(left: Quantity[], right: Quantity[]): boolean {
   return [...kinds].some((unit) => {
     const mine = left.filter((quantity) => quantity.unit === unit).map((quantity) => quantity.value);
     const theirs = right.filter((quantity) => quantity.unit === unit).map((quantity) => quantity.value);
-    return !mine.some((value) => theirs.includes(value));
+    return !mine.some((value) => theirs.some((other) => fits(value, other)));
   });
 }
+
+/** The same value, or a day of the month that is named alone. */
+const fits = (left: string, right: string) =>
+  left === right || left.startsWith(`${right}-`) || right.startsWith(`${left}-`);
 
 /** True when every number of the one is in the other. */
 export function numbersWithin(part: Quantity[], whole: Quantity[]): boolean {

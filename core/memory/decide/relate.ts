@@ -73,7 +73,10 @@ export interface RelateOptions {
  * (another language, other words) meaning alone has to tell.
  */
 export function relate(fresh: Statement, known: Statement, cosine: number, options: RelateOptions): Relation {
-  const overlap = overlapOf(fresh.specifics, known.specifics);
+  const bare = fresh.specifics.length === 0 && known.specifics.length === 0;
+  const overlap = bare
+    ? overlapOf(wholeContent(fresh), wholeContent(known))
+    : overlapOf(fresh.specifics, known.specifics);
   if (!canBeSame(fresh.subject, known.subject))
     return endingOf(fresh, known, overlap) ?? ownedThing(fresh, known, cosine) ?? none;
   const matter = sameMatter(fresh, known, overlap, cosine, options);
@@ -126,7 +129,7 @@ function sameMatter(
 
 /** Both only give a measure of the same person: an age, a weight. */
 function sameMeasure(left: Statement, right: Statement): boolean {
-  const measures = new Set(['year old', 'kg', 'lb', 'jin', 'cm']);
+  const measures = new Set(['year old', 'kg', 'lb', 'jin', 'cm', 'grade']);
   return left.quantities.some(
     ({ unit }) => measures.has(unit) && right.quantities.some((other) => other.unit === unit),
   );
@@ -134,6 +137,9 @@ function sameMeasure(left: Statement, right: Statement): boolean {
 
 const sameLight = (left: Statement, right: Statement) =>
   left.light.length > 0 && left.light.join() === right.light.join();
+
+/** For now is no change: what holds for a while stands beside what holds always. */
+const passes = (fresh: Statement, known: Statement) => fresh.isTemporary && !known.isTemporary && !known.isPlan;
 
 function matterRelation(
   fresh: Statement,
@@ -146,6 +152,8 @@ function matterRelation(
     // What is wanted and what is so are two statements.
     if (known.isPlan || fresh.isPlan) return none;
   }
+  if (passes(fresh, known) && (fresh.polarity !== known.polarity || overlap.fresh.length > 0))
+    return { kind: 'beside', strength };
   const sameConditions = fresh.conditions.join() === known.conditions.join();
   if (fresh.polarity !== known.polarity) {
     const isException = fresh.marks.has('exception') && overlap.fresh.length > 0 && !fresh.marks.has('ended');
@@ -172,8 +180,11 @@ function matterRelation(
   }
   if (fresh.marks.has('exception') && overlap.fresh.length > 0 && overlap.left.length === 0)
     return { kind: 'beside', strength };
+  if (!sameConditions && fresh.conditions.length > 0 && known.conditions.length > 0 && fresh.marks.has('change'))
+    return { kind: 'changed', strength, was: known.conditions.join(', '), is: fresh.conditions.join(', ') };
   if (!sameConditions && fresh.conditions.length > 0 && known.conditions.length > 0)
     return { kind: 'beside', strength };
+  if (narrowsTime(fresh, known) && overlap.left.length === 0) return { kind: 'morePrecise', strength };
   const more =
     overlap.fresh.length > 0 ||
     !numbersWithin(fresh.quantities, known.quantities) ||
@@ -182,6 +193,8 @@ function matterRelation(
     overlap.left.length > 0 ||
     !numbersWithin(known.quantities, fresh.quantities) ||
     known.conditions.length > fresh.conditions.length;
+  if (more && less && fresh.marks.has('correction') && fresh.specifics.length > 0)
+    return { kind: 'changed', strength, was: overlap.left.join(' '), is: overlap.fresh.join(' ') };
   if (more && less) return strength >= 0.75 || fresh.lang !== known.lang ? { kind: 'same', strength } : none;
   if (more) {
     if (fresh.marks.has('change') && overlap.fresh.length > 0)
@@ -217,6 +230,14 @@ function isModifier(narrow: Statement, broad: Statement): boolean {
 function shiftsHead(fresh: Statement, known: Statement, overlap: Overlap): boolean {
   if (fresh.lang !== 'en' || fresh.slot || fresh.frame) return false;
   const head = known.specifics.at(-1);
+  // A name goes on: "a Toyota Corolla" is a Toyota.
+  if (
+    head !== undefined &&
+    fresh.text
+      .split(/\s+/)
+      .some((word, at) => at > 0 && /^\p{Lu}/u.test(word) && word.toLowerCase().startsWith(head.slice(0, 4)))
+  )
+    return false;
   const at = fresh.specifics.findIndex((word) => head !== undefined && alike(word, head));
   const next = fresh.specifics[at + 1];
   if (at < 0 || next === undefined || !overlap.fresh.includes(next)) return false;
@@ -229,6 +250,18 @@ function shiftsHead(fresh: Statement, known: Statement, overlap: Overlap): boole
 function timesDiffer(left: Statement, right: Statement): boolean {
   const [one, other] = [left.eventTime, right.eventTime];
   return one !== null && other !== null && (one.to < other.from || other.to < one.from);
+}
+
+/** "On June 12" after "in June". */
+function narrowsTime(fresh: Statement, known: Statement): boolean {
+  const [one, other] = [fresh.eventTime, known.eventTime];
+  return (
+    one !== null &&
+    other !== null &&
+    one.from >= other.from &&
+    one.to <= other.to &&
+    one.to - one.from < other.to - other.from
+  );
 }
 
 function correctionOf(fresh: Statement, known: Statement, overlap: Overlap, cosine: number): Relation | null {
@@ -280,6 +313,11 @@ const endings: { event: RegExp; ends: (known: Statement) => boolean; unless?: Re
     ends: (known) =>
       known.slot?.name === 'study' || /在读|读研|读博|大[一二三四]|研[一二三]|student/iu.test(known.text),
     unless: /打算|准备|要毕业|快毕业|将|before i graduate/iu,
+  },
+  {
+    event: /换(?:了|好)?工作了|跳槽了|\b(?:changed|switched) jobs\b/iu,
+    ends: (known) => known.slot?.name === 'work' || known.slot?.name === 'profession',
+    unless: /打算|考虑|想换|想跳|thinking|want|plan/iu,
   },
   {
     event: /离职|辞职|辞掉|被裁|裸辞|resigned|laid off|quit my job|left my job|lost my job|失业/iu,

@@ -12,6 +12,8 @@ import { contentWords } from './words';
 export interface StatementSource
   extends Pick<Card, 'text' | 'lang' | 'kind' | 'polarity' | 'entities' | 'confidence' | 'eventTime' | 'validTo'> {
   durable: boolean;
+  /** What was said just before it, where a correction may announce itself. */
+  lead?: string;
 }
 
 /** A statement taken apart, so that two of them can be held against each other whatever their words or language. */
@@ -61,6 +63,7 @@ const contractions: [RegExp, string][] = [
 
 /** Sayings whose negation is no negation. */
 const sayings: [RegExp, string][] = [
+  [/恐高|怕高/gu, ' 怕 高处 '],
   [
     /离不开|少不了|戒不掉|停不下来|放不下|爱不释手|忍不住(?:要|想)?|(?:can not|could not) (?:live|do) without|(?:can not|could not) get enough of|could not be happier with/giu,
     ' 喜欢 ',
@@ -75,13 +78,17 @@ const sayings: [RegExp, string][] = [
 /** Below this an extraction is no better than a guess. */
 const doubtBelow = 0.3;
 /** 「打算年底前写完」 is still to be done, 「写完了」 is not. */
-const alreadyDone = /已经|终于|总算|了[。！!]*$|\b(?:finally|already|finished|passed|bought|went|got|ran)\b/iu;
+const alreadyDone = /已经|终于|总算|[了啦咯][。！!]*$|\b(?:finally|already|finished|passed|bought|went|got|ran)\b/iu;
 /** 「我在备考」 is called a plan, but it is going on. */
 const underWay =
   /(?:我|最近|现在|正|一直)在(?!考虑)|i am (?:currently )?(?:preparing|studying|learning|working|training|saving|taking|writing|reading)/iu;
 
 const dislikes = new Set(['dislike', 'afraid']);
-const conditionWords = new Set('weekend weekday rain snow morning noon afternoon evening'.split(' '));
+const conditionWords = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday weekend weekday rain snow morning noon afternoon evening'.split(
+    ' ',
+  ),
+);
 const negators =
   /不是|不会|不能|不可以|不要|不用|不|没有|没|别(?!人|的|墅)|勿|从不|无法|(?<![\p{L}])(?:not|never|no|none|without|hardly|rarely|barely|seldom|neither|nor|do|does|did)(?![\p{L}])/giu;
 
@@ -108,6 +115,7 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
   const focus = inForceNow(lower);
 
   const { rest, marks } = takeMarkers(lower);
+  if (source.lead && takeMarkers(source.lead.toLowerCase()).marks.has('correction')) marks.add('correction');
   const { rest: unnumbered, quantities } = takeQuantities(rest);
   const content = meaningful(unnumbered, tokenizer, subject);
   const kept = (words: string[]) => words.filter((word) => !conditionWords.has(word));
@@ -135,7 +143,7 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
     deeds: unique(content.filter((word) => deeds.has(word))),
     light: unique(content.filter((word) => lightConcepts.has(word))),
     frame,
-    slot: readSlot({ content: kept(content), frame, subject, kind: source.kind, text: lower }),
+    slot: readSlot({ content: kept(content), frame, subject, kind: source.kind, text: lower, words: source.text }),
     conditions,
     quantities,
     correction,
@@ -249,6 +257,11 @@ function readFrame(text: string, subject: string, tokenizer: Tokenizer): Stateme
 /** 「不是周三，是周四」, "it's B, not A", "I said A but I meant B". */
 function readCorrection(text: string, tokenizer: Tokenizer): Statement['correction'] {
   const forms: [RegExp, 'wrong' | 'right'][] = [
+    [
+      /\bfrom ([\p{L}\d .+#-]{1,25}?) (?:over )?to ([\p{L}\d .+#-]{1,25}?)(?= (?:at|for|in|on|last|this|because|as)\b|[,.;!]|$)/iu,
+      'wrong',
+    ],
+    [/从([^，。,;；]{1,12}?)(?:换|改|转|跳槽|迁移|升级|迁)(?:成|到|为|去|用)([^，。,;；了]{1,12})/u, 'wrong'],
     [/不是([^，。,;；]{1,20})[，。,;；]?\s*(?:而)?(?:应该)?是([^，。,;；!！]{1,30})/u, 'wrong'],
     [/是([^，。,;；]{1,20})[，。,;；]?\s*(?:而)?不是([^，。,;；!！]{1,20})/u, 'right'],
     [/把([^，。,;；]{1,15})(?:说|写|记|搞|打)成(?:了)?([^，。,;；!！]{1,15})/u, 'right'],

@@ -90,6 +90,7 @@ async function learnDraft(
       eventTime: draft.eventTime,
       validTo: draft.validTo,
       durable: draft.durable && !passing,
+      lead: leadOf(lesson.text ?? '', draft.start),
     },
     engine.tokenizer,
   );
@@ -98,7 +99,13 @@ async function learnDraft(
     lesson.decisionMode === false
       ? { action: 'create', targets: [], reason: { code: 'asAsked' } }
       : decide(
-          { statement, scope: lesson.scope, at: evidence.at, explicit: lesson.explicit === true || draft.explicit },
+          {
+            statement,
+            scope: lesson.scope,
+            turnId: evidence.turnId,
+            at: evidence.at,
+            explicit: lesson.explicit === true || draft.explicit,
+          },
           neighbours,
           engine.settings().decide,
         );
@@ -295,6 +302,11 @@ const passingMs = 7 * 86_400_000;
 const passingWords =
   /这几天|这两天|今天|这周(?!末)|这段时间|这阵子|暂时|最近(?:几天|胃|身体)|\b(?:today|this week|these days|at the moment|for now|tonight)\b/iu;
 const lastingWords = /以后|今后|从现在起|一直|改|换|搬|不再|from now on|anymore|no longer|always|switched|moved/iu;
+
+/** The words just before a statement: its own sentence's, and the sentence before if it is a short one (「说错了。」). */
+function leadOf(text: string, start: number): string {
+  return text.slice(Math.max(0, start - 16), start);
+}
 
 /** True where an earlier clause of the same sentence says that this is how it is just now: 「这两天胃不舒服，不喝咖啡」. */
 function saidOfNow(text: string, { start, quote }: Draft): boolean {

@@ -9,6 +9,7 @@ const listed = `
 live, 住, 住在, 居住, 定居, 住在, 居住在, 常住, 现居, living, lives, lived
 move, 搬, 搬家, 搬到, 搬去, 搬来, 搬回, 搬进, moved, relocate, relocated
 work, 工作, 上班, 任职, 就职, 干活, 上班族, job, works, working, worker, employed, employee, occupation, 职业
+office, 办公室, 坐班, 到岗, in the office, the office
 remote, 远程, 远程办公, 居家办公, 在家办公, 在家上班, 在家工作, remotely, wfh, work from home, working from home, work at home
 fulltime, 全职, full-time, full time, fulltime, fully
 parttime, 兼职, part-time, part time, 打零工
@@ -99,7 +100,7 @@ sugar, 糖
 salt, 盐
 seafood, 海鲜
 salmon, 三文鱼
-shrimp, 虾, shrimps, prawn, prawns
+shrimp, 虾, 对虾, shrimps, prawn, prawns
 crab, 螃蟹, 蟹, crabs
 beef, 牛肉
 pork, 猪肉
@@ -195,7 +196,6 @@ motorcycle, 摩托车, 摩托, motorbike
 house, 房子, 住房, home, 家, 家里
 apartment, 公寓, 房间, flat, condo
 hotel, 酒店, 宾馆, 旅馆
-office, 办公室
 dog, 狗, 小狗, 狗狗, dogs, puppy
 cat, 猫, 小猫, 猫咪, cats, kitten, 喵
 hamster, 仓鼠
@@ -319,6 +319,13 @@ netherlands, 荷兰, holland
 switzerland, 瑞士
 iceland, 冰岛
 norway, 挪威
+monday, 周一, 星期一, 礼拜一, 每周一, mondays
+tuesday, 周二, 星期二, 礼拜二, 每周二, tuesdays
+wednesday, 周三, 星期三, 礼拜三, 每周三, wednesdays
+thursday, 周四, 星期四, 礼拜四, 每周四, thursdays
+friday, 周五, 星期五, 礼拜五, 每周五, fridays
+saturday, 周六, 星期六, 礼拜六, 每周六, saturdays
+sunday, 周日, 周天, 星期天, 星期日, 礼拜天, 每周日, sundays
 morning, 早上, 早晨, 上午, 清晨, mornings
 noon, 中午
 afternoon, 下午, afternoons

@@ -33,13 +33,13 @@ export const markers: readonly Marker[] = [
   {
     name: 'correction',
     pattern: zh(
-      '(?:我)?(?:刚才|之前|上次|前面)?(?:说|记|搞|打|写|弄)(?:反|错|混)(?:了)?|更正一下|更正|纠正一下|口误|笔误|应该说',
+      '(?:我)?(?:刚才|之前|上次|前面)?(?:说|记|搞|打|写|弄)(?:反|错|混)(?:了)?|更正一下|更正|纠正一下|口误|准确(?:地|来)?说|确切(?:地|来)?说|笔误|应该说',
     ),
   },
   {
     name: 'correction',
     pattern: en(
-      'correction|i (?:misspoke|mistyped|misremembered|was wrong|got (?:it|that) wrong|made a mistake)|my mistake|my bad|scratch that|i meant|i mean|typo|let me correct (?:myself|that)|wait|sorry|actually|in fact',
+      'correction|i (?:misspoke|mistyped|misremembered|was wrong|got (?:it|that) wrong|made a mistake)|my mistake|my bad|scratch that|to be (?:more )?(?:precise|exact)|more precisely|i meant|i mean|typo|let me correct (?:myself|that)|wait|sorry|actually|in fact',
     ),
   },
   {
@@ -107,7 +107,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'ended',
     pattern: zh(
-      '(?:已经)?(?:不再|再也不|再也没|不想再|彻底不)|戒(?:掉|断|了)?|放弃(?:了)?|停止|停(?:掉)?了?(?=吃|喝|用|订|服)|取消(?:掉)?(?:了)?|退(?:掉|出|订|租|群|坑|了)(?:了)?|不(?=[^，。！？,不]{1,14}了(?:[，。！？,!?]|$))|泡汤(?:了)?|黄了|算了|作废',
+      '(?:已经)?(?:不再|再也不|再也没|不想再|彻底不)|戒(?:掉|断|了)?|放弃(?:了)?|停止|停(?:掉)?了?(?=吃|喝|用|订|服)|取消(?:掉)?(?:了)?|退(?:掉|出|订|租|群|坑|了)(?:了)?|不(?=[^，。！？,不]{1,14}了(?:[，。！？,!?]|$))|泡汤(?:了)?|搁置|搁浅|暂缓|不了了之|没成|黄了|算了|作废',
     ),
   },
   {
@@ -120,7 +120,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'ended',
     pattern: en(
-      'no longer|not(?= [^,.;]{0,60}(?:anymore|any more|any longer))|decided (?:not to|against)|not (?:going|planning) to|anymore|any more|any longer|quit|quitting|stopped|stop(?:ping)?(?! by)|gave up(?: on)?|given up(?: on)?|giving up(?: on)?|cancel(?:l?ed|l?ing)?|called off|(?:got|gotten|getting) rid of|ditched|used to|dropped|off the table|fell through|not happening|lost interest in|gone off|over',
+      'no longer|not(?= [^,.;]{0,60}(?:anymore|any more|any longer))|decided (?:not to|against)|not (?:going|planning) to|anymore|any more|any longer|quit|quitting|stopped|stop(?:ping)?(?! by)|gave up(?: on)?|given up(?: on)?|giving up(?: on)?|cancel(?:l?ed|l?ing)?|called off|(?:got|gotten|getting) rid of|ditched|(?<!as |than )(?:i|we|he|she|they) (?:also )?used to|dropped|off the table|fell through|put on hold|shelved|scrapped|abandoned|not happening|lost interest in|gone off|over',
     ),
   },
   {
@@ -183,13 +183,13 @@ export const markers: readonly Marker[] = [
   {
     name: 'general',
     pattern: zh(
-      '平时|一般(?:来说)?|通常|经常|常常|总是|一直|都|其实|真的|特别|非常|超级?|很|挺|蛮|太|最(?=近)|比较|有点儿?|一点儿?|确实|反正|主要|就是|基本上?|稍微|十分|相当|仍然|依然|依旧|还是',
+      '平时|一般(?:来说)?|通常|经常|常常|总是|一直|都|其实|真的|特别|非常|超级?|很|挺|蛮|太|最(?!近|后|多|少|终|初|喜欢的|爱的)|比较|有点儿?|(?<![十上午晚早])一点儿?(?!钟|半)|确实|反正|主要|就是|基本上?|稍微|十分|相当|仍然|依然|依旧|还是',
     ),
   },
   {
     name: 'general',
     pattern: en(
-      'usually|generally|normally|always|often|typically|mostly|mainly|really|very|super|so|quite|pretty|absolutely|honestly|actually|basically|simply|just|totally|a lot|a bit|a little|still|ever|like i said|as i said|as i mentioned|by the way|to be honest|tbh|in general|most of the time|on average|about|around|roughly|approximately',
+      '(?:a|per|each|every) (?:week|month|year|hour)|usually|generally|normally|always|often|typically|mostly|mainly|really|very|super|so|quite|pretty|absolutely|honestly|actually|basically|simply|just|totally|a lot|a bit|a little|still|ever|like i said|as i said|as i mentioned|by the way|to be honest|tbh|in general|most of the time|on average|about|around|roughly|approximately',
     ),
   },
 ];

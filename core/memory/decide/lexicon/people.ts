@@ -57,6 +57,11 @@ const chineseSubject = new RegExp(
   `^(?:[^，。！？,]{0,6}?)(?:我|咱|俺)(?:们)?(?:家)?(?:的)?(?:那个|这个|现任|前|新|亲)?(${hanWords.join('|')})(?:们)?(?![\\p{Script=Han}]?(?:分手|离婚|结婚|吵架))`,
   'u',
 );
+/** 「我换了新老板」, "I have a new boss": what follows is about the new one. */
+const newSubject = new RegExp(
+  `我(?:们)?(?:换|有|交|来|找)(?:了)?(?:一?个)?新(?:的)?(${hanWords.join('|')})|\\b(?:i|we)(?: have|'ve)?(?: got| have)? a new (${latinWords.join('|')})\\b`,
+  'iu',
+);
 const bareChineseSubject = new RegExp(
   `^(?:今天|最近|现在|平时)?(?:新|现任)?的?(${hanWords.filter((word) => word.length > 1).join('|')})(?!里|中|上)`,
   'u',
@@ -72,9 +77,14 @@ const englishSubject = new RegExp(
  */
 export function findSubject(text: string): string {
   const plain = text.trim();
-  const [, kin] =
-    chineseSubject.exec(plain) ?? englishSubject.exec(plain.toLowerCase()) ?? bareChineseSubject.exec(plain) ?? [];
-  if (kin && !namesOneself(plain, kin)) return byWord.get(kin) ?? 'me';
+  const [, kin = '', other] =
+    newSubject.exec(plain) ??
+    chineseSubject.exec(plain) ??
+    englishSubject.exec(plain.toLowerCase()) ??
+    bareChineseSubject.exec(plain) ??
+    [];
+  const word = kin || (other ?? '');
+  if (word !== '' && !namesOneself(plain, word)) return byWord.get(word.toLowerCase()) ?? 'me';
   return 'me';
 }
 
