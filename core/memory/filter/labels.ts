@@ -4,11 +4,16 @@ export interface Labels {
   no: RegExp;
 }
 
-/** End of the last match within `text`, −1 when there is none. The pattern must be global. */
-function lastEnd(text: string, pattern: RegExp): number {
-  let end = -1;
-  for (const match of text.matchAll(pattern)) end = match.index + match[0].length;
-  return end;
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** The last match within `text`; before it when there is none. The pattern must be global. */
+function lastMatch(text: string, pattern: RegExp): Place {
+  let place = { start: -1, end: -1 };
+  for (const match of text.matchAll(pattern)) place = { start: match.index, end: match.index + match[0].length };
+  return place;
 }
 
 /**
@@ -23,10 +28,12 @@ export function labelBefore(text: string, at: number, labels: Labels, reach = 28
       .pop() ?? '';
   // 「……。」 closes a statement: what stands before it labels something else.
   const near = line.split(/[。！？!?；;]/).pop() ?? '';
-  const yes = lastEnd(near, labels.yes);
-  const no = lastEnd(near, labels.no);
-  if (yes < 0 && no < 0) return null;
-  return yes >= no ? 'yes' : 'no';
+  const yes = lastMatch(near, labels.yes);
+  const no = lastMatch(near, labels.no);
+  if (yes.end < 0 && no.end < 0) return null;
+  // "order number is" holds "number is": the longer of two that end together says more.
+  if (yes.end === no.end) return no.start < yes.start ? 'no' : 'yes';
+  return yes.end > no.end ? 'yes' : 'no';
 }
 
 /** Whether a label follows directly, as in 「13800138000（手机）」 or "… is my cell". */
@@ -37,7 +44,7 @@ export function labelAfter(text: string, end: number, pattern: RegExp, reach = 2
 
 /** Words that make a number something other than personal data. */
 export const countedThings =
-  /订单|单号|编号|流水|批次|运单|快递单|包裹|货号|型号|序列号|条形?码|版本|时间戳|工单|发票|合同号|房间号|会员|积分|金额|价格|总价|余额|销量|播放|阅读量|点赞|访问量|人口|字节|像素|毫秒|端口|错误码|商品|课程号|学号|工号|案号|专利|备案|群号|房源|行号|进程|参数|种子|哈希|提交|编码|代码|设备号|车架号|信用代码|税号|会议号|成绩|数据|数列|(?<![a-z])(?:commit|hash|sha-?\d*|md5|uuid|order|tracking|invoice|shipment|parcel|ticket|serial|sku|isbn|issn|ean|upc|barcode|timestamp|epoch|unix|version|build|revision|ref|reference|case (?:no|number|id)|transaction|confirmation|booking|reservation|batch|part (?:no|number)|model|item|product|article|asin|doi|issue|bug|port|pid|seed|byte|pixel|population|view|price|amount|total|revenue|balance|likes|download|row|line|index|offset|checksum|patent|rfc|user ?id|uid|id|imei|meid|udid|vin|s\/?n|phone model)s?(?![a-z])/gi;
+  /订单|单号|编号|流水|批次|运单|快递单|包裹|货号|型号|序列号|条形?码|版本|时间戳|工单|发票|合同号|房间号|会员|积分|金额|价格|总价|余额|销量|播放|阅读量|点赞|访问量|人口|字节|像素|毫秒|端口|错误码|商品|课程号|学号|工号|案号|专利|备案|群号|房源|行号|进程|参数|种子|哈希|提交|编码|代码|设备号|车架号|信用代码|税号|会议号|成绩|数据|数列|(?<![a-z])(?:commit|hash|sha-?\d*|md5|uuid|order|tracking|invoice|shipment|parcel|ticket|serial|sku|isbn|issn|ean|upc|barcode|timestamp|epoch|unix|version|build|revision|ref|reference|case (?:no|number|id)|transaction|confirmation|booking|reservation|batch|part (?:no|number)|model|item|product|article|asin|doi|issue|bug|port|pid|seed|byte|pixel|population|view|price|amount|total|revenue|balance|likes|download|row|line|index|offset|checksum|patent|rfc|user ?id|uid|id|imei|meid|udid|vin|s\/?n|phone model)s?(?![a-z])(?: (?:number|no|num|code|id|#)(?![a-z]))?(?: is|:)?/gi;
 
 export function findAll(text: string, pattern: RegExp): RegExpExecArray[] {
   return [...text.matchAll(pattern)];

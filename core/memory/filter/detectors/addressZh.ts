@@ -31,7 +31,7 @@ const byVillage = /(?:镇|乡|街道)[\u4e00-\u9fa5]{1,10}(?:村|屯|社区)[\u4
 
 /** What stands before an address in a sentence and is not part of it. */
 const leadIn =
-  /^.*(?:地址(?:是|为|在|:|改成了?|变成了?|写|填)?|住址(?:是|:)?|住在?(?:了)?|家(?:就)?(?:在|是|住)|搬(?:家)?(?:到|去|至|进)了?|位于|坐落于|寄(?:到|往|去|给)|送(?:到|往|去)|发(?:到|往)|快递(?:到|至)|邮(?:到|寄到)|配送(?:到|至)|导航(?:到|去)|在|来到?|去|到|回|从|是|为|写|我家|咱家|老家|公司|单位|学校|店|租了?(?:在|个|间|套)?|买了?(?:在|套)?|给我|给|叫|约在|定在|就|都|的房子|的)/;
+  /^.*(?:地址(?:是|为|在|:|改成了?|变成了?|写|填)?|住址(?:是|:)?|住在?(?:了)?|家(?:就)?(?:在|是|住)|搬(?:家)?(?:到|去|至|进)了?|位于|坐落于|寄(?:到|往|去|给)|送(?:到|往|去)|发(?:到|往)|快递(?:到|至)|邮(?:到|寄到)|配送(?:到|至)|导航(?:到|去)|在|来到?|去|到|回|从|是|为|写|我家|咱家|老家|公司|单位|学校|店|租了?(?:在|个|间|套)?|买了?(?:在|套)?|给我|给|叫|约在|定在|就|的房子|的)/;
 
 /** Mainland addresses that lead to a door: a road with its number, or an estate with building and room. */
 export const addressZh: Detector = {
@@ -54,8 +54,24 @@ export const addressZh: Detector = {
 function nameStart(text: string, at: number): number {
   const before = text.slice(Math.max(0, at - 32), at);
   const run = /(?:[\u4e00-\u9fa5·]|(?<![A-Za-z0-9])[A-Za-z0-9]{1,4}(?=[\u4e00-\u9fa5·]|$))*$/.exec(before)?.[0] ?? '';
-  const lead = leadIn.exec(run)?.[0].length ?? 0;
-  return at - run.length + lead;
+  const offset = at - run.length;
+  const region = regionStart(run);
+  if (region !== null) return offset + region;
+  // Words such as 「到」 stand in names too; once a district was named they belong to it.
+  const district = run.search(/(?<=[\u4e00-\u9fa5]{2})[市区县州镇]/);
+  return offset + (leadIn.exec(district > 0 ? run.slice(0, district) : run)?.[0].length ?? 0);
+}
+
+const provinces =
+  /(?:北京|上海|天津|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)(?=省|市|自治区|壮族|回族|维吾尔|特别行政区|[\u4e00-\u9fa5]{2,4}[市区县州盟])/g;
+
+/** Where a province or province-level city begins the address; in 「从北京到上海市……」 the one that is gone to. */
+function regionStart(run: string): number | null {
+  let start: number | null = null;
+  for (const { index } of run.matchAll(provinces)) {
+    if (start === null || /[到去往至]$/.test(run.slice(0, index))) start = index;
+  }
+  return start;
 }
 
 /** Leaves out metro lines, textbook units, sports, names of buildings: 「地铁2号线」「教材第三单元」「深圳湾一号」. */

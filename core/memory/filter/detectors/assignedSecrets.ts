@@ -22,6 +22,9 @@ const said =
 /** 「key 3f9a…」: no verb, so only a long mixture counts. */
 const bare =
   /(?<![A-Za-z])(?<!public |cache |primary |foreign |object |partition |row |s3 |sort |ssh |host )(?:api ?key|key|token|secret|密钥|令牌|凭证|ak|sk)[ ]{1,2}["'`“「(]?([A-Za-z0-9][A-Za-z0-9._~+/=-]{19,500})/gi;
+/** `{"key": "…"}`: any long mixture that is no hash. */
+const quotedKey =
+  /["'](?:key|value|auth|pass|code)["'][ ]?:[ ]?["'](?=[A-Za-z0-9_-]{0,40}[G-Zg-z])([A-Za-z0-9_-]{24,200})["']/g;
 /** `?appid=` of weather and map services. */
 const appId =
   /[?&](?:appid|app_id|ak|sn|sign|sig|X-Amz-(?:Signature|Credential|Security-Token))=([A-Za-z0-9%+/=_-]{24,800})/gi;
@@ -44,6 +47,8 @@ export const assignedSecrets: Detector = {
     for (const match of findAll(text, assignment)) keep(match, match[3] ?? match[4] ?? '', match[3] !== undefined);
     for (const match of findAll(text, camel)) keep(match, match[1] ?? match[2] ?? '', match[1] !== undefined);
     for (const match of findAll(text, bare)) if (/\d/.test(match[1] ?? '')) keep(match, match[1] ?? '', false);
+    for (const match of findAll(text, quotedKey))
+      if (/\d/.test(match[1] ?? '') && /[A-Z]/.test(match[1] ?? '')) keep(match, match[1] ?? '', true);
     for (const pattern of [bearer, cookie, accountKey, said, appId]) {
       for (const match of findAll(text, pattern)) keep(match, match[1] ?? '', false);
     }

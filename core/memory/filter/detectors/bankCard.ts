@@ -13,6 +13,9 @@ const after =
   /^[ ,(]{0,2}(?:这张|是我的?)?(?:银行|储蓄|信用|工资|借记)卡|^[ ,]{0,2}(?:is )?(?:my|the) (?:card|visa|debit|credit)/i;
 
 const candidate = /(?<![\w.+-]|\d )\d(?:[ -]{0,2}\d){11,18}(?![\w/]|[.-]\d| \d(?!\d?\/\d))/g;
+/** How cards are printed: in one piece, in fours, 4-6-5 (American Express), 6-6-6 or 6-13. */
+const grouping =
+  /^(?:\d+|\d{4}(?:[ -]{1,2}\d{4}){2,3}(?:[ -]{1,2}\d{1,3})?|\d{4}[ -]\d{6}[ -]\d{5}|\d{6}[ -]\d{6}[ -]\d{4,7}|\d{6}[ -]\d{10,13})$/;
 /** First digits of networks in use (ISO/IEC 7812): UnionPay, Visa, Mastercard, American Express, JCB, Discover, Maestro. */
 const network = /^(?:62|60|4|5[0-6]|2[2-7]|3[4-8]|35|6[3579]|9)/;
 const securityCode =
@@ -31,6 +34,7 @@ export const bankCard: Detector = {
         if (digits.length < 13) return false;
         const label = labelBefore(text, start, labels);
         if (label === 'no' || !network.test(digits) || !passesLuhn(digits)) return false;
+        if (!grouping.test(match[0])) return false;
         if (label === 'yes' || labelAfter(text, start + match[0].length, after)) return true;
         return digits.length >= 15 && !/^9/.test(digits) && !isTimestamp(digits);
       })

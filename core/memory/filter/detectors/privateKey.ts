@@ -3,12 +3,13 @@ import type { Detector, Found } from '../types';
 
 const begin = /-----BEGIN (?:[A-Z0-9]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
 const end = /-----END (?:[A-Z0-9]{2,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
-const others = [
-  /AGE-SECRET-KEY-1[0-9A-Z]{20,80}/gi,
-  /PuTTY-User-Key-File-[23]:[^\n]{0,80}[\s\S]{0,6000}?Private-MAC: [0-9a-f]{20,128}/g,
-  /(?<=(?:私钥|private key|privkey|secret key)[^\n0-9A-Za-z]{0,4}(?:是|为|is)?[ :="'`]{0,4})(?:0x)?[0-9a-fA-F]{64}(?![0-9A-Za-z])/gi,
-  /(?<=(?:私钥|private key|privkey|\bwif)[^\n0-9A-Za-z]{0,4}(?:是|为|is)?[ :="'`]{0,4})[5KLc9][1-9A-HJ-NP-Za-km-z]{50,51}(?![0-9A-Za-z])/gi,
-  /(?<=(?:助记词|恢复短语|seed phrase|recovery phrase|mnemonic(?: phrase)?|secret phrase)(?: for [\w ]{1,20})?[ ]?(?:是|为|is|are)?[ :="'`“「]{0,4})(?:[a-z]{3,8}[ ,]{1,2}){11,23}[a-z]{3,8}/gi,
+const age = /AGE-SECRET-KEY-1[0-9A-Z]{20,80}/gi;
+const putty = /PuTTY-User-Key-File-[23]:[^\n]{0,80}[\s\S]{0,6000}?Private-MAC: [0-9a-f]{20,128}/g;
+/** Keys without a form of their own, after words that name them; the key closes the match. */
+const named = [
+  /(?:私钥|private key|privkey|secret key)[^\n0-9A-Za-z]{0,4}(?:是|为|is)?[ :="'`]{0,4}((?:0x)?[0-9a-f]{64})(?![0-9A-Za-z])/gi,
+  /(?:私钥|private key|privkey|\bwif)[^\n0-9A-Za-z]{0,4}(?:是|为|is)?[ :="'`]{0,4}([5KLc9][1-9A-HJ-NP-Za-km-z]{50,51})(?![0-9A-Za-z])/gi,
+  /(?:助记词|恢复短语|seed phrase|recovery phrase|mnemonic(?: phrase)?|secret phrase)(?: for [\w ]{1,20})?[ ]?(?:是|为|is|are)?[ :="'`“「]{0,4}((?:[a-z]{3,8}[ ,]{1,2}){11,23}[a-z]{3,8})/gi,
 ];
 
 /** Private keys: PEM and PGP blocks (cut-off ones to where their lines stop), age, PuTTY, wallet keys and seed phrases. */
@@ -16,8 +17,12 @@ export const privateKey: Detector = {
   id: 'privateKey',
   view: 'plain',
   find(text) {
-    const found: Found[] = others.flatMap((pattern) =>
-      findAll(text, pattern).map((match) => ({ start: match.index, end: match.index + match[0].length })),
+    const whole = text.includes('Private-MAC') ? [age, putty] : [age];
+    const found: Found[] = [...whole, ...named].flatMap((pattern) =>
+      findAll(text, pattern).map((match) => {
+        const end = match.index + match[0].length;
+        return { start: end - (match[1] ?? match[0]).length, end };
+      }),
     );
     const ends = findAll(text, end);
     let nextEnd = 0;
