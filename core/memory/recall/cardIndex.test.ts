@@ -168,3 +168,51 @@ describe('waking up', () => {
     expect(await store.count('segments')).toBe(1);
   });
 });
+
+describe('erasing', () => {
+  const numbers = Array.from({ length: 40 }, (_, at) => at);
+  const bytes = async () => JSON.stringify(await store.query('segments'));
+  async function erase(erased: string[], upsert: IndexEntry[] = []): Promise<void> {
+    const batch = newBatch();
+    const staged = index.stage(batch, { erase: erased, upsert });
+    await store.commit(batch);
+    staged.apply();
+  }
+
+  it('takes an entry out of the segment it lies in, with what it was before, and leaves every other', async () => {
+    for (const at of numbers) await change([entry(`card${at}`, `word${at}`, [1, at])]);
+    await change([entry('card3', 'changed', [0, 0, 1])]);
+    await change([], ['card5']);
+    expect(await bytes()).toContain('card5');
+    await erase(['card3', 'card5', 'never']);
+    expect(await bytes()).not.toMatch(/card[35]\D/);
+    for (const again of [false, true]) {
+      if (again) index = openIndex();
+      await index.load();
+      expect(index.size()).toBe(38);
+      expect([index.has('card3'), index.has('card5'), index.has('card4')]).toEqual([false, false, true]);
+      expect(index.keyword(tokenizer.terms('word3 changed'), { limit: 5 })).toEqual([]);
+      for (const at of numbers.filter((each) => each !== 3 && each !== 5))
+        expect(ids(index.keyword(tokenizer.terms(`word${at}`), { limit: 2 }))).toEqual([`card${at}`]);
+      expect(ids(index.similar(vector(1), { limit: 1 }))).toEqual(['card0']);
+    }
+  });
+
+  it('puts an entry anew in the place of all that was', async () => {
+    for (const at of numbers) await change([entry(`card${at}`, `word${at}`, [1, at])]);
+    await erase(['card7'], [entry('card7', 'gardening', [0, 1])]);
+    expect(index.keyword(tokenizer.terms('word7'), { limit: 5 })).toEqual([]);
+    expect(ids(index.keyword(tokenizer.terms('gardening'), { limit: 5 }))).toEqual(['card7']);
+    index = openIndex();
+    await index.load();
+    expect(index.size()).toBe(40);
+    expect(ids(index.keyword(tokenizer.terms('gardening'), { limit: 5 }))).toEqual(['card7']);
+  });
+
+  it('leaves nothing of the last one', async () => {
+    await change([entry('only', 'word')]);
+    await erase(['only']);
+    expect(await store.count('segments')).toBe(0);
+    expect(index.size()).toBe(0);
+  });
+});

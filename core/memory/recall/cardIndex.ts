@@ -63,8 +63,15 @@ export interface CardIndex {
   has(id: string): boolean;
   /** Centred, unit length. */
   vectorOf(id: string): Float32Array | undefined;
-  /** Adds to the batch what makes the change last. Later entries of the same id win. One change at a time. */
-  stage(batch: WriteBatch, change: { upsert?: readonly IndexEntry[]; remove?: readonly string[] }): StagedChange;
+  /**
+   * Adds to the batch what makes the change last. Later entries of the same id win. One change at a time. What is removed
+   * stays in its segment until that is merged; what is erased is gone from every segment at once, with the vectors and
+   * words it had before it was changed or removed.
+   */
+  stage(
+    batch: WriteBatch,
+    change: { upsert?: readonly IndexEntry[]; remove?: readonly string[]; erase?: readonly string[] },
+  ): StagedChange;
   /** Nearest first. `vector` is centred and of unit length (see `Centre`). */
   similar(vector: Float32Array, options: IndexFilter & { limit: number; minCosine?: number }): SimilarEntry[];
   /** Best first. `terms` come from the tokenizer the index was made with. */
@@ -138,6 +145,40 @@ export function createCardIndex(options: CardIndexOptions): CardIndex {
     };
   }
 
+  /** The segment without these ids, alive or not; null when nothing of it is left. */
+  function without(segment: IndexSegment, ids: ReadonlySet<string>): IndexSegment | null {
+    const rows = unpackRows(segment.packed, dimension).filter((row) => !ids.has(row.id));
+    const removed = segment.removed.filter((id) => !ids.has(id));
+    if (rows.length === 0 && removed.length === 0) return null;
+    return { ...segment, packed: packRows(rows, dimension), removed };
+  }
+
+  /** Stages new versions, at their own place, of the segments that hold or name any of these ids. */
+  function stageErasure(batch: WriteBatch, ids: ReadonlySet<string>, among: readonly IndexSegment[]): StagedChange {
+    const names = (id: string): boolean => ids.has(id);
+    const fresh = new Map(
+      among
+        .filter((segment) => segment.packed.ids.some(names) || segment.removed.some(names))
+        .map((segment) => [segment, without(segment, ids)]),
+    );
+    for (const [old, next] of fresh) {
+      if (next) stagePut(batch, 'segments', toSegment(next.packed, { ...next, kind: segmentKind, madeWith }));
+      else stageRemove(batch, 'segments', old.id);
+    }
+    return {
+      apply() {
+        for (const id of ids) bury(id);
+        segments = segments.flatMap((segment) => {
+          const next = fresh.get(segment);
+          return next === undefined ? [segment] : (next ?? []);
+        });
+        for (const segment of fresh.values()) {
+          for (const [row, id] of segment?.packed.ids.entries() ?? []) if (segment) places.set(id, { segment, row });
+        }
+      },
+    };
+  }
+
   return {
     load() {
       loading ??= read().catch((error: unknown) => {
@@ -159,14 +200,20 @@ export function createCardIndex(options: CardIndexOptions): CardIndex {
       return dequantise(codes.subarray(place.row * dimension, (place.row + 1) * dimension), scales[place.row] ?? 0);
     },
 
-    stage(batch, { upsert = [], remove = [] }) {
+    stage(batch, { upsert = [], remove = [], erase = [] }) {
       const latest = new Map(upsert.map((entry) => [entry.cardId, entry]));
-      const gone = remove.filter((id) => !latest.has(id) && places.has(id));
-      if (latest.size === 0 && gone.length === 0) return { apply() {} };
+      const erased = new Set(erase);
+      const gone = remove.filter((id) => !latest.has(id) && !erased.has(id) && places.has(id));
+      if (latest.size === 0 && gone.length === 0) return stageErasure(batch, erased, segments);
 
       const rows = [...latest.values()].map(toRow);
-      const changed = new Set([...latest.keys(), ...gone]);
+      const changed = new Set([...latest.keys(), ...gone, ...erased]);
       const merged = chooseMerge(segments, rows.length);
+      const erasure = stageErasure(
+        batch,
+        erased,
+        segments.filter((segment) => !merged.includes(segment)),
+      );
       const kept = merged.flatMap(({ packed }) => unpackRows(packed, dimension).filter((row) => !changed.has(row.id)));
       // What merged segments declared gone from earlier ones stays gone only if the new segment says so too.
       const earlier = merged.length < segments.length;
@@ -178,7 +225,8 @@ export function createCardIndex(options: CardIndexOptions): CardIndex {
         const packed = packRows(all.splice(0, maxSegmentRows), dimension);
         const id = stableId(segmentKind, madeWith, next);
         // Only the first one: the rows of all of them are newer than what it removes.
-        added.push({ id, sequence: next, packed, removed: added.length === 0 ? [...new Set(removed)] : [] });
+        const names = added.length === 0 ? [...new Set(removed)].filter((each) => !erased.has(each)) : [];
+        added.push({ id, sequence: next, packed, removed: names });
       } while (all.length > 0);
       for (const segment of added) {
         stagePut(batch, 'segments', toSegment(segment.packed, { ...segment, kind: segmentKind, madeWith }));
@@ -189,6 +237,7 @@ export function createCardIndex(options: CardIndexOptions): CardIndex {
       return {
         apply() {
           if (staleIds === dropped) staleIds = [];
+          erasure.apply();
           const absorbed = new Set(merged);
           segments = segments.filter((old) => !absorbed.has(old));
           for (const id of gone) bury(id);
