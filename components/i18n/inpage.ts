@@ -64,8 +64,8 @@ export const inpageWords = {
   failedAction: { en: 'That did not work. Please try once more.', zh: '没有成功，请再试一次。' },
   private: { en: 'This is a private chat. Nothing here is remembered.', zh: '这是无痕对话，不会记住任何内容。' },
   unknownMode: {
-    en: 'This page does not say whether the chat is private, so nothing is remembered.',
-    zh: '无法确定这段对话是否无痕，所以没有记住。',
+    en: '{site} does not say whether a chat is private, so nothing is remembered. You can allow it in the settings.',
+    zh: '{site} 不标明对话是否无痕，所以没有记住。可以在设置里允许。',
   },
   paused: { en: 'Keepsake is paused. Nothing is being remembered.', zh: '拾忆已暂停，不会记住任何内容。' },
   siteOff: { en: 'Keepsake is switched off on this site.', zh: '拾忆已在这个网站上关闭。' },

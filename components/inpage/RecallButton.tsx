@@ -31,11 +31,9 @@ export function RecallButton(props: {
   const swallowClick = useRef(false);
 
   const inserts = props.insertsAtOnce && props.count > 0;
-  const label =
-    props.offReason ??
-    (inserts
-      ? t(props.count === 1 ? inpageWords.insertOne : inpageWords.insertCount, { n: props.count })
-      : t(inpageWords.openPanel));
+  const label = inserts
+    ? t(props.count === 1 ? inpageWords.insertOne : inpageWords.insertCount, { n: props.count })
+    : (props.offReason ?? t(inpageWords.openPanel));
 
   return (
     <div class={`dock ${props.count > 0 ? 'has-count' : ''} ${props.offReason === null ? '' : 'off'}`}>

@@ -40,6 +40,8 @@ export function createInsertion(options: {
   insertAt: () => 'top' | 'bottom';
   composer: () => HTMLElement | null;
   onError: (error: unknown) => void;
+  /** False in private chats: nothing of them is kept, not even that something was recalled. */
+  mayLeaveTraces: () => boolean;
   /** The box holds memories now, or no longer. */
   onChange: () => void;
 }) {
@@ -106,7 +108,9 @@ export function createInsertion(options: {
         actions: [{ label: words(inpageWords.undo), run: () => void undo() }],
       };
       options.onChange();
-      await ask('memoriesInserted', { recallId: list.recallId, cardIds: composed.cardIds, undone: false });
+      if (options.mayLeaveTraces()) {
+        await ask('memoriesInserted', { recallId: list.recallId, cardIds: composed.cardIds, undone: false });
+      }
       return true;
     } catch (error) {
       options.onError(error);

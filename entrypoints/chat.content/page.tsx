@@ -80,6 +80,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     lang,
     composer,
     onError,
+    mayLeaveTraces: () => page.state.peek()?.state === 'on',
     insertAt: () => page.state.peek()?.settings.insertAt ?? 'top',
     onChange: () => void recallNow(),
   });

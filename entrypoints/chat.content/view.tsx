@@ -7,6 +7,7 @@ import type { PanelProps } from '../../components/inpage/RecallPanel';
 import { SlimLine } from '../../components/inpage/SlimLine';
 import type { Offer } from '../../components/inpage/types';
 import { ask } from '../../core/platform/ask';
+import type { ActionResult } from '../../core/platform/messages';
 import { isFreeSpot } from '../../core/sites/page/composerBox';
 import type { ComposerSpot } from '../../core/sites/page/followComposer';
 import { directionAround } from '../../core/sites/page/pageLook';
@@ -73,7 +74,7 @@ export function createView(parts: {
   function offReason(): string | null {
     const state = page.state.value?.state;
     if (state === undefined || state === 'on') return null;
-    return words(inpageWords[state]);
+    return words(inpageWords[state], { site: siteName(adapter.id, lang()) });
   }
 
   function act(offer: Offer, action: 'pin' | 'unpin' | 'forget' | 'restore' | 'edit', text?: string): Promise<void> {
@@ -98,6 +99,16 @@ export function createView(parts: {
         note.value = { text: words(inpageWords.failedAction) };
       },
     );
+  }
+
+  async function restoreAll({ recallId, cards }: ActionResult): Promise<void> {
+    if (recallId === undefined) return;
+    try {
+      for (const { cardId } of cards) await ask('actOnOffered', { recallId, cardId, action: 'restore' });
+      note.value = { text: words(inpageWords.restored) };
+    } catch (error) {
+      parts.onError(error);
+    }
   }
 
   const actions: PanelProps['actions'] = {
@@ -177,6 +188,7 @@ export function createView(parts: {
           const n = result.cards.length;
           note.value = {
             text: n === 0 ? words(inpageWords.forgotNothing) : words(inpageWords.forgotLast, { n }),
+            ...(n > 0 && { action: { label: words(inpageWords.undo), run: () => void restoreAll(result) } }),
           };
         }, parts.onError);
       },
