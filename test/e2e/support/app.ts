@@ -79,6 +79,46 @@ export class App {
     return answer.res as T;
   }
 
+  /** All rows of a table of the memory, as they lie in the database. */
+  async table<T = Record<string, unknown>>(name: string): Promise<T[]> {
+    const page = await this.controlPage();
+    return (await page.evaluate(async (table) => {
+      const known = (await indexedDB.databases()).flatMap(({ name: found }) => found ?? []);
+      for (const database of known) {
+        const rows = await new Promise<unknown[] | null>((resolve, reject) => {
+          const opening = indexedDB.open(database);
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const db = opening.result;
+            if (!db.objectStoreNames.contains(table)) {
+              db.close();
+              resolve(null);
+              return;
+            }
+            const reading = db.transaction(table).objectStore(table).getAll();
+            reading.onsuccess = () => {
+              db.close();
+              resolve(reading.result);
+            };
+            reading.onerror = () => reject(reading.error);
+          };
+        });
+        if (rows) return rows;
+      }
+      return [];
+    }, name)) as T[];
+  }
+
+  /** Changes settings as the settings page does. */
+  async changeSettings(change: Record<string, unknown>): Promise<void> {
+    const page = await this.controlPage();
+    await page.evaluate(async (changed) => {
+      const { settings } = await chrome.storage.local.get('settings');
+      await chrome.storage.local.set({ settings: { ...(settings as object | undefined), ...changed } });
+    }, change);
+    await this.send('settingsChanged');
+  }
+
   /** Stops the service worker as Chromium does after half a minute; the next message starts it anew. */
   async killWorker(): Promise<void> {
     const page = await this.controlPage();

@@ -13,7 +13,8 @@
  *
  * Each test begins with all mock sites reset and ends with the check that nothing was logged as an error, no page's
  * policy was violated, and no request went to another host. `app.allowed.push(/…/)` lets an expected error pass.
- * Options: `profile` (name; files with the same name share browser and memory), `withExtension`, `browserLocale`.
+ * Options: `profile` (name; files with the same name share browser and memory), `withExtension`, `browserLocale`,
+ * `allSites` (the extension runs on every mock site without being asked).
  * Needs `npm run build:e2e`. Run one file with `npx playwright test insertion`.
  */
 import { test as base, expect } from '@playwright/test';
@@ -26,6 +27,8 @@ interface WorkerFixtures {
   profile: string;
   withExtension: boolean;
   browserLocale: string;
+  /** The extension is allowed on all mock sites, not only on those of its manifest. */
+  allSites: boolean;
   sites: MockSites;
   sharedApp: App;
 }
@@ -43,6 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   profile: ['shared', { scope: 'worker', option: true }],
   withExtension: [true, { scope: 'worker', option: true }],
   browserLocale: ['en-US', { scope: 'worker', option: true }],
+  allSites: [false, { scope: 'worker', option: true }],
 
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
@@ -55,8 +59,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   sharedApp: [
-    async ({ sites, withExtension, browserLocale, profile: _profile }, use) => {
-      const context = await launchBrowser({ resolverRules: sites.resolverRules, withExtension, locale: browserLocale });
+    async ({ sites, withExtension, browserLocale, allSites, profile: _profile }, use) => {
+      const context = await launchBrowser({
+        resolverRules: sites.resolverRules,
+        withExtension,
+        locale: browserLocale,
+        ...(allSites && { allowedHosts: sites.hosts.filter((host) => !host.endsWith('.example')) }),
+      });
       let extensionId = '';
       if (withExtension) {
         const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findBrowser } from '../../../tools/findBrowser.mjs';
@@ -13,6 +15,27 @@ export function extensionFolder(): string {
   return found;
 }
 
+interface Manifest {
+  host_permissions: string[];
+  content_scripts: { matches: string[] }[];
+}
+
+/**
+ * A copy of the built extension that is allowed on all given hosts from the start. A person allows them one by one in a
+ * dialogue of the browser, which no test can click.
+ */
+function extensionAllowedOn(hosts: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'keepsake-extension-'));
+  cpSync(extensionFolder(), folder, { recursive: true });
+  const path = join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const matches = hosts.map((host) => `https://${host}/*`);
+  manifest.host_permissions = matches;
+  for (const script of manifest.content_scripts) script.matches = matches;
+  writeFileSync(path, JSON.stringify(manifest));
+  return folder;
+}
+
 export interface LaunchOptions {
   /** See `MockSites.resolverRules`. */
   resolverRules: string;
@@ -20,6 +43,8 @@ export interface LaunchOptions {
   /** Language of the browser, `en-US` or `zh-CN`. */
   locale: string;
   headless?: boolean;
+  /** Hosts the extension is allowed on, instead of those of its manifest. */
+  allowedHosts?: readonly string[];
   /** Profile folder; a temporary one by default. */
   userDataDir?: string;
   /** Further command line switches. */
@@ -30,7 +55,11 @@ export interface LaunchOptions {
 export function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
   const browser = findBrowser();
   if (!browser) throw new Error('No browser found: set KEEPSAKE_BROWSER to the path of a Chromium.');
-  const folder = options.withExtension ? extensionFolder() : null;
+  const folder = options.withExtension
+    ? options.allowedHosts
+      ? extensionAllowedOn(options.allowedHosts)
+      : extensionFolder()
+    : null;
   return chromium.launchPersistentContext(options.userDataDir ?? '', {
     executablePath: browser,
     headless: options.headless ?? true,

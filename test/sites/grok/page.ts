@@ -82,7 +82,7 @@ const site: PageSite = {
     return h(
       'div',
       {
-        id: `response-${turn.id}`,
+        id: turn.pending ? null : `response-${turn.id}`,
         class: `relative group flex ${isUser ? 'items-end turn-user' : 'items-start turn-assistant'}`,
       },
       !isUser &&

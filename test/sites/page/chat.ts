@@ -10,6 +10,8 @@ export interface ViewTurn {
   text: string;
   thinking: string;
   streaming: boolean;
+  /** The server has not said its id yet. */
+  pending?: boolean;
 }
 
 /** What a stream tells while it runs. */
@@ -202,6 +204,7 @@ export class Chat {
         text,
         thinking: '',
         streaming: false,
+        pending: true,
       });
     }
     const user = this.turns.at(-1);
@@ -236,12 +239,16 @@ export class Chat {
           conversation: (id) => {
             if (!isCurrent() || this.id === id) return;
             this.id = id;
+            this.draw();
             const path = this.site.pathFor(id, this.isPrivate);
             if (transient) history.replaceState({}, '', path);
             else if (path !== location.pathname + location.search + location.hash) history.pushState({}, '', path);
           },
           userId: (id) => {
-            if (user) user.id = id;
+            if (!user || user.id === id) return;
+            user.id = id;
+            user.pending = false;
+            if (isCurrent()) this.draw();
           },
           assistantId: (id) => {
             answer.id = id;

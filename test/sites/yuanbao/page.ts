@@ -83,7 +83,7 @@ const site: PageSite = {
     const isUser = turn.role === 'user';
     const attributes = {
       class: `agent-chat__list__item agent-chat__list__item--${isUser ? 'human' : 'ai'} turn-${turn.role}`,
-      'data-conv-id': `${target.id ?? ''}_${index}`,
+      'data-conv-id': target.id ? `${target.id}_${index}` : null,
       'data-conv-speaker': isUser ? 'human' : 'ai',
       'data-conv-idx': String(index),
     };

@@ -1,0 +1,186 @@
+import type { Turn } from '../../core/memory/types';
+import type { MockSite } from '../sites/server/mockSite';
+import type { App } from './support/app';
+import { expect, test } from './support/fixtures';
+
+// What is stored on each mock site is exactly what was said there, and the page notices nothing.
+test.use({ profile: 'capture', allSites: true });
+
+const sites = [
+  { id: 'chatgpt', layout: 'A', url: 'https://chatgpt.com/', at: '/c/' },
+  { id: 'chatgpt', layout: 'B', url: 'https://chatgpt.com/', at: '/c/' },
+  { id: 'claude', layout: 'A', url: 'https://claude.ai/new', at: '/chat/' },
+  { id: 'gemini', layout: 'A', url: 'https://gemini.google.com/app', at: '/app/' },
+  { id: 'deepseek', layout: 'A', url: 'https://chat.deepseek.com/', at: '/a/chat/s/' },
+  { id: 'kimi', layout: 'A', url: 'https://www.kimi.com/', at: '/chat/' },
+  { id: 'doubao', layout: 'A', url: 'https://www.doubao.com/chat/', at: '/chat/' },
+  { id: 'qwen', layout: 'A', url: 'https://chat.qwen.ai/', at: '/c/' },
+  { id: 'yuanbao', layout: 'A', url: 'https://yuanbao.tencent.com/chat/naQivTmsDa', at: '/chat/naQivTmsDa/' },
+  { id: 'grok', layout: 'A', url: 'https://grok.com/', at: '/c/' },
+  { id: 'perplexity', layout: 'A', url: 'https://www.perplexity.ai/', at: '/search/' },
+];
+const withoutPrivateMode = ['deepseek', 'kimi', 'doubao', 'yuanbao', 'perplexity'];
+
+const answers = [
+  { text: '好的，**明白**了。\n\n- 一 👍\n- two\n\n```js\nlet a = 1;\n```', thinking: 'Trap: 用户在想什么' },
+  { text: 'A second answer, with `code` and 中文。', thinking: 'Trap: thinking again' },
+];
+
+test.beforeEach(async ({ app }) => {
+  await app.send('deleteEverything');
+  await app.changeSettings({ captureWithoutPrivateMode: withoutPrivateMode });
+});
+
+function mockOf(app: App, { id, layout }: { id: string; layout: string }): MockSite {
+  const site = app.sites.all.find((candidate) => candidate.id === id);
+  if (!site) throw new Error(`No mock ${id}`);
+  Object.assign(site.config, { layout, hydrateMs: 50 });
+  return site;
+}
+
+/** Role and text, without differences of spacing that the sites make themselves. */
+const said = (turns: { role: string; text: string }[]) =>
+  turns.map(({ role, text }) => `${role}: ${text.replace(/\s*\n\s*/g, '\n').trim()}`);
+
+async function stored(app: App): Promise<string[]> {
+  const turns = await app.table<Turn>('turns');
+  return said(turns.sort((a, b) => a.order - b.order || a.at - b.at));
+}
+
+for (const one of sites) {
+  test(`${one.id} ${one.layout}: a chat is stored as it was said`, async ({ app, open }) => {
+    const site = mockOf(app, one);
+    site.reply(...answers);
+    const chat = await open(one.url);
+    await chat.say('我平时坐地铁上下班。\nMy daughter is 7 👩‍👧');
+    await chat.say('And the weekend?');
+    await expect.poll(() => stored(app), { timeout: 6_000 }).toEqual(said(site.turns()));
+    const turns = await app.table<Turn>('turns');
+    const id = site.sent[0]?.conversationId ?? '';
+    expect(new Set(turns.map((turn) => turn.conversationId))).toEqual(new Set([id]));
+    expect(await chat.troubles()).toEqual([]);
+  });
+
+  test(`${one.id} ${one.layout}: a new answer and an edited question leave nothing doubled or foreign`, async ({
+    app,
+    open,
+  }) => {
+    const site = mockOf(app, one);
+    site.reply(...answers, 'Another second answer.', 'To the edited question.');
+    const chat = await open(one.url);
+    await chat.say('First question');
+    await chat.say('Second question');
+    await chat.regenerate();
+    await chat.edit(2, 'Second question, put better');
+    const shown = said(site.turns());
+    await expect.poll(async () => (await stored(app)).filter((text) => shown.includes(text))).toEqual(shown);
+    const known = new Set([
+      ...shown,
+      'user: Second question',
+      ...said([...answers, { text: 'Another second answer.' }].map(({ text }) => ({ role: 'assistant', text }))),
+    ]);
+    expect((await stored(app)).filter((text) => !known.has(text))).toEqual([]);
+  });
+
+  test(`${one.id} ${one.layout}: an old chat that is opened is stored whole`, async ({ app, open }) => {
+    const site = mockOf(app, one);
+    site.config.windowRows = 7;
+    const numeric = one.id === 'deepseek' || one.id === 'yuanbao';
+    const id =
+      one.id === 'gemini'
+        ? '1f2e3d4c5b6a7988'
+        : one.id === 'doubao'
+          ? '30310952846766999'
+          : one.id === 'kimi'
+            ? 'd3fa1b2c3d4e5f6a7b8c'
+            : undefined;
+    const conversation = site.conversations.create(id ? { id } : {});
+    for (let i = 0; i < 12; i++) {
+      site.conversations.add(conversation, {
+        role: i % 2 ? 'assistant' : 'user',
+        text: i % 2 ? `Answer ${i}, **good**.` : `问题 ${i}，第二句。`,
+        at: Date.now() - (12 - i) * 60_000,
+        ...(numeric && { id: one.id === 'deepseek' ? String(i + 1) : `${conversation.id}_${i}` }),
+        ...(one.id === 'gemini' && { id: `${i % 2 ? 'r' : 'u'}_${String(i - (i % 2)).padStart(16, '0')}` }),
+      });
+    }
+    await open(new URL(one.at + encodeURIComponent(conversation.id), one.url).href);
+    await expect.poll(() => stored(app), { timeout: 6_000 }).toEqual(said(site.turns()));
+  });
+}
+
+for (const { id, layout, url, toggle } of [
+  { id: 'chatgpt', layout: 'A', url: 'https://chatgpt.com/?temporary-chat=true', toggle: false },
+  { id: 'chatgpt', layout: 'B', url: 'https://chatgpt.com/?temporary-chat=true', toggle: false },
+  { id: 'claude', layout: 'A', url: 'https://claude.ai/new?incognito', toggle: false },
+  { id: 'gemini', layout: 'A', url: 'https://gemini.google.com/app', toggle: true },
+  { id: 'qwen', layout: 'A', url: 'https://chat.qwen.ai/?temporary-chat=true', toggle: false },
+  { id: 'grok', layout: 'A', url: 'https://grok.com/c#private', toggle: false },
+  { id: 'perplexity', layout: 'A', url: 'https://www.perplexity.ai/', toggle: true },
+]) {
+  test(`${id} ${layout}: nothing of a private chat is stored, also when the mode is switched in mid-session`, async ({
+    app,
+    open,
+  }) => {
+    const site = mockOf(app, { id, layout });
+    const chat = await open(url);
+    if (toggle) await chat.newChat(true);
+    await chat.say('A secret: I am moving to Lisbon');
+    await chat.newChat(false);
+    await chat.say('Ordinary again');
+    const ordinary = site.turns().map((turn) => turn.text.slice(0, 20));
+    await expect
+      .poll(async () => (await app.table<Turn>('turns')).map((turn) => turn.text.slice(0, 20)))
+      .toEqual(ordinary);
+    await chat.newChat(true);
+    await chat.say('Another secret');
+    await chat.page.waitForTimeout(1500);
+    expect(JSON.stringify(await app.table('turns'))).not.toMatch(/secret/i);
+  });
+}
+
+test('chatgpt: an answer handed over to the socket is stored whole', async ({ app, open }) => {
+  const { chatgpt } = app.sites;
+  Object.assign(chatgpt.wire, { handoff: true, commentary: true, references: true });
+  chatgpt.reply({ text: 'It begins in the stream and ends, 中文也在, on the socket.', thinking: 'Trap' });
+  const chat = await open('https://chatgpt.com/');
+  await chat.say('Tell me');
+  await expect.poll(() => stored(app), { timeout: 6_000 }).toEqual(said(chatgpt.turns()));
+  expect(await chat.troubles()).toEqual([]);
+});
+
+for (const { id, layout, url, rules } of [
+  {
+    id: 'claude',
+    layout: 'A',
+    url: 'https://claude.ai/new',
+    rules: [
+      'drop [data-testid="user-message"] @data-testid',
+      'hash .font-claude-response',
+      'drop [data-is-streaming] @data-is-streaming',
+    ],
+  },
+  {
+    id: 'chatgpt',
+    layout: 'A',
+    url: 'https://chatgpt.com/',
+    rules: [
+      'drop [data-message-author-role] @data-message-author-role',
+      'drop [data-turn] @data-turn',
+      'hash .markdown',
+      'tag section > article',
+    ],
+  },
+]) {
+  for (const rule of rules) {
+    test(`${id}: stores the chat although the page changed: ${rule}`, async ({ app, open }) => {
+      const site = mockOf(app, { id, layout });
+      site.config.mutations = [rule];
+      site.reply(...answers);
+      const chat = await open(url);
+      await chat.say('First question');
+      await chat.say('Second question');
+      await expect.poll(() => stored(app), { timeout: 6_000 }).toEqual(said(site.turns()));
+    });
+  }
+}
