@@ -40,7 +40,8 @@ export function tally(wanted: LabelledSpan[], given: LabelledSpan[]): Tally {
   };
 }
 
-async function readLines(path: string): Promise<LabelledString[]> {
+/** Rows of a JSONL file. */
+export async function readLabelled(path: string): Promise<LabelledString[]> {
   const rows: LabelledString[] = [];
   for await (const line of createInterface({ input: createReadStream(path) })) {
     if (line.trim() !== '') rows.push(JSON.parse(line) as LabelledString);
@@ -99,7 +100,7 @@ export async function run(args: string[]): Promise<void> {
     options: { in: { type: 'string' }, out: { type: 'string' }, misses: { type: 'boolean', default: false } },
   });
   if (!values.in) throw new Error(usage);
-  const rows = await readLines(values.in);
+  const rows = await readLabelled(values.in);
   const filter = createFilter();
   const started = performance.now();
   const results = rows.map((row) => filter.apply(row.text).spans);

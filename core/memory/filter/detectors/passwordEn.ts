@@ -10,6 +10,11 @@ const en = new RegExp(
   `(?<![A-Za-z])${enName}(?:s|'s|’s)?${forWhat}[ ]{0,2}(?:is now|is still|is currently|is set to|is|was|are|has been changed to|changed to|set to|to be|to|=|:|->|→|—)[ ]{0,3}(?:just|simply|always|now|still|:|currently)?[ ]?(["'\`“‘]?)([!-~“”‘’]{3,64})`,
   'gi',
 );
+/** "the password I set yesterday is …": words between, so the value has to look like one. */
+const enFar = new RegExp(
+  `(?<![A-Za-z])${enName}s?(?! (?:\\w+ ){0,3}(?:length|policy|strength|hash|field|manager|algorithm|format|reset|version|limit|code|error))(?: [a-z'’]{1,12}){1,5}(?: is|:| was) ["'\`“]?([!-~]{4,64})`,
+  'gi',
+);
 /** "password abc123": no verb, so the value has to look like one. */
 const enBare = new RegExp(`(?<![A-Za-z])${enName}(?:'s|’s)?[ ]{1,2}(["'\`“]?)([!-~]{4,64})`, 'gi');
 const enBefore =
@@ -39,9 +44,9 @@ export const passwordEn: Detector = {
           (value) => looksChosen(value) || (quoted && !isTalk(value)) || isLastWord(text, match, value),
         );
       }),
-      ...findAll(text, enBare).flatMap((match) =>
-        passwordIn(match, match[2], (value) => looksChosen(value) && /\d/.test(value)),
-      ),
+      ...[enBare, enFar]
+        .flatMap((pattern) => findAll(text, pattern))
+        .flatMap((match) => passwordIn(match, match.at(-1), (value) => looksChosen(value) && /\d/.test(value))),
       ...[enBefore, enUse, enChanged].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) =>
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),

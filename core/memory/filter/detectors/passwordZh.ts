@@ -9,6 +9,11 @@ const zh = new RegExp(
   `${zhName}[ ]?(?:现在|目前|一直|暂时|统一|默认|都|也|还|就|分别|设置?|改|换|重置|更新|变|调)*(?:是|为|成了?|:|=|->|→|叫|用的?|了)[ ]?(?:我的?|了|这个|:|是|[ ]){0,3}["'\`“”「『《【(\\[]?([!-~]{3,64})`,
   'gi',
 );
+/** 「密码我后来设的是 …」: words between, so the value has to look like one; 「密码加密方式是 AES256」 is about passwords. */
+const zhFar = new RegExp(
+  `${zhName}(?![\\u4e00-\\u9fff]{0,8}(?:长度|位数|方式|算法|强度|规则|格式|类型|框|输入|加密|个数|字段|变量|哈希|策略|版本|编码|数量|错误码|端口))[\\u4e00-\\u9fff ]{1,10}(?:是|为|成了?|:|=)[ ]?["'\`“「]?([!-~]{4,64})`,
+  'gi',
+);
 /** 「密码从 X 改成 Y」. */
 const zhChanged = new RegExp(
   `${zhName}(?:由|从)[ ]?([!-~]{3,40}?)[ ]?(?:改|换|变|更新|重置)(?:成|为|到|作)?了?[ ]?([!-~]{3,40})`,
@@ -44,7 +49,7 @@ export const passwordZh: Detector = {
       ...findAll(text, zhQuoted).flatMap((match) =>
         passwordIn(match, match[1], (value) => !/错|不对|忘|不正确/.test(value)),
       ),
-      ...[zhBare, zhBefore, zhChanged].flatMap((pattern) =>
+      ...[zhBare, zhBefore, zhChanged, zhFar].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) =>
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
         ),
