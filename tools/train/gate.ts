@@ -25,6 +25,7 @@ const { values } = parseArgs({
     'l2-vector': { type: 'string', default: '0.05' },
     'template-weight': { type: 'string', default: '0.3' },
     keep: { type: 'string', default: '0.6' },
+    beside: { type: 'string', default: '0.4' },
     ask: { type: 'string', default: '0.35' },
     show: { type: 'boolean', default: false },
   },
@@ -109,7 +110,10 @@ function reportAt(
   for (const [i, turn] of turns.entries()) {
     const tally = tallies[turn.lang === 'en' ? 'en' : 'zh'];
     if (!tally) continue;
-    const kept = (candidates[i] ?? []).filter((c) => (scores.get(c) ?? 0) >= threshold && !isBlocked(c));
+    const open = (candidates[i] ?? []).filter((c) => !isBlocked(c));
+    const scoreOf = (c: Candidate): number => (c.features.has('remember') ? 1 : (scores.get(c) ?? 0));
+    const limit = open.some((c) => scoreOf(c) >= threshold) ? Math.min(threshold, Number(values.beside)) : threshold;
+    const kept = open.filter((c) => scoreOf(c) >= limit);
     const durable = turn.memories.filter((m) => m.durable).length;
     if (durable > 0) {
       tally.pos++;
@@ -197,7 +201,7 @@ if (!values['no-cv'] && real.length > 0) {
 if (values.out) {
   const trainOn = (withVector: boolean): LogisticModel =>
     rounded(fitLogistic([...toExamples(realCandidates.flat(), 1, withVector), ...toOwnExamples(withVector)], l2));
-  const thresholds = { keep: Number(values.keep), ask: Number(values.ask) };
+  const thresholds = { keep: Number(values.keep), keepBeside: Number(values.beside), ask: Number(values.ask) };
   const weights = {
     modelId: embedder.modelId,
     rules: { ...thresholds, ...trainOn(false) },

@@ -23,9 +23,9 @@ const zhPraise =
 const zhPuzzled =
   /^(?:但是?|不过|可是|就是)?(?:我)?(?:也|还|又|都)?(?:一直|真的|完全)?不(?:知道|确定|清楚|太清楚|晓得|懂)(?:该|要|能)?(?:怎么|如何|什么|哪|谁|几|多少|要不要|该不该|是不是|能不能|选)/u;
 const zhAdverbs =
-  '(?:而且|并且|同时|然后|另外|还有|此外|但是?|可是|不过|只是|其实|也|还|又|都|平时|平常|一般|通常|往往|周末|晚上|早上|中午|睡前|现在|目前|最近|经常|偶尔|有时候?|每天|每周|每年|从来|一直|向来|特别|尤其|最|更|超级?|很|非常|比较|挺|蛮|巨|就|只|主要|已经|刚刚?|快|马上|将|正|到现在|以前|之前|曾经|去年|今年|明年|上个月|下个月|下周|这周|打小|从小|甚至|真的|实在|绝对|基本|几乎|尽量|今年刚)*';
+  '(?:而且|并且|同时|然后|另外|还有|此外|但是?|可是|不过|只是|其实|也|还|又|都|平时|平常|一般|通常|往往|周末|晚上|早上|中午|睡前|现在|目前|最近|经常|偶尔|有时候?|每天|每周|每年|从来|一直|向来|特别|尤其|最|更|超级?|很|非常|比较|挺|蛮|巨|就|只|有点|主要|已经|刚刚?|快|马上|将|正|到现在|以前|之前|曾经|去年|今年|明年|上个月|下个月|下周|这周|打小|从小|甚至|真的|实在|绝对|基本|几乎|尽量|今年刚)*';
 const zhHead = new RegExp(
-  `^${zhAdverbs}(?:不太|不怎么|不大|不再|没那么|不|没|没有|从不|别|避免)?(?:${[
+  `^${zhAdverbs}(?:不太|不怎么|不大|不再|没那么|不|没|没有|从不|别|避免)?(?:能(?=吃|喝|用|看|坐|去|开|碰)|敢(?=吃|喝|看|坐))?(?:${[
     '喜欢|爱(?!情|人|心|好者)|热爱|偏爱|偏好|讨厌|厌恶|反感|受不了|忍不了|接受不了|习惯|怕|害怕|恨|烦|嫌|感兴趣|沉迷|迷上|倾向|享受|宁愿|宁可|拒绝|抗拒|戒|碰(?!到|见)|沾',
     '吃(?!了|完|起来|过|着|一|不|得)|喝(?!了|完|起来|过|着|一|不|得)|穿(?!着|了|起来)|看(?!了|着|起来|来|过|到|见|一|看|法|似|上去)|听(?!了|着|起来|说|过|到|见|一)|玩(?!了|着|起来)|用(?!了|着|起来|不了|完|于|力|心)|坐(?!着|了)|骑|开(?!始|心|着)|养(?!成)|写(?!了|着|完)',
     '叫(?!我帮|你)|是(?:个|一|做|名|位|搞|学|在|去年|今年|单身|已婚|左撇子|素食|程序员|老师|学生|[\\p{Script=Han}A-Za-z0-9]{1,8}(?:师|员|生|人|长|工|手|族|党|控|星座|座|血|型))|在(?!于|我看|这|那|乎|线)[\\p{Script=Han}A-Za-z]|住|来自|老家|籍贯|现居|坐标|生于|出生|从事|做(?!了|完|起来|得|到|的)|负责|专业|职业|本科|硕士|博士|研究|学(?!了|着|完|会了|生们)|教(?!会)|带(?!来|着|上)|读(?!了|着|完|起来)|念|毕业|入职|工作|上班|实习|今年\\s*[0-9一二三四]|[0-9]{2}\\s*岁|身高|体重|血型|生日|属',
@@ -51,13 +51,27 @@ const enConj = /^(?:and|but|so|yet|plus|then|or)\s+/i;
 const enSubject =
   /^(?:(?:also|then|now|just|currently|recently|lately|actually|honestly|personally|usually|always|sometimes|often|still|both|please|though)\s+)*(?:i|i['’]m|i['’]ve|i['’]d|i['’]ll|my|we|we['’]re|we['’]ve|we['’]ll|our)\b/i;
 const enVerb =
-  /^(?:(?:also|then|now|just|only|usually|always|never|still|really|much|strongly|generally|currently|recently|mostly|mainly|please|absolutely|definitely|especially|sometimes|often|rarely|do|truly)\s+)*(?:love|like(?! (?:a|the|that|this|my|when|those))|enjoy|prefer|hate|dislike|despise|detest|avoid|work(?:s|ing)? (?:as|at|for|in|on|from|with)|live|living in|am(?= )|have (?:a|an|two|three|no|been|\d)|own|want to|plan to|hope to|notice|speak|study|studying|teach|can['’]t|cannot|won['’]t|don['’]t|do not|drive|refuse|try to|call me|keep|use|make sure|answer|reply|respond|write|stop|be (?:concise|brief|direct|honest|blunt))\b/i;
+  /^(?:(?:also|then|now|just|only|usually|always|never|still|really|much|strongly|generally|currently|recently|mostly|mainly|please|absolutely|definitely|especially|sometimes|often|rarely|do|truly)\s+)*(?:love|use|like(?! (?:a|the|that|this|my|when|those))|enjoy|prefer|hate|dislike|despise|detest|avoid|work(?:s|ing)? (?:as|at|for|in|on|from|with)|live|living in|am(?= )|have (?:a|an|two|three|no|been|\d)|own|want to|plan to|hope to|notice|speak|study|studying|teach|can['’]t|cannot|won['’]t|don['’]t|do not|drive|refuse|try to|call me|keep|use|make sure|answer|reply|respond|write|stop|be (?:concise|brief|direct|honest|blunt))\b/i;
+/** "…, so I avoid them": a consequence that holds by itself; a mere excuse ("so I can't talk now") does not. */
+const enResult =
+  /^so\s+(?:i|we)(?:['’]\w+)?\s+(?:always|never|usually|only|just|mostly|try|avoid|prefer|love|like|hate|don['’]t (?:eat|drink|like|use|do)|do|use|take|keep|work|go|eat|drink|max|need)\b/i;
+/** "…, since I'm allergic to it": a reason that is a fact by itself. */
+const enReason =
+  /^(?:because|since|as)\s+(?:i(?:['’]m| am) (?:allergic|vegan|vegetarian|diabetic|pregnant|an? )|i have (?:a|an|two|three|celiac|asthma)|my (?:\w+ )?(?:is|has|lives)\b)/i;
 const enThird = /^(?:she|he|they|she['’]s|he['’]s|they['’]re)\b/i;
 const enTail =
-  /^(?:because|since|as|so|which|who|where|that|especially|particularly|such as|like|including|for example|e\.g|otherwise|or else|due to|thanks to|instead of|rather than|not\b|even if|even when|no matter|except|with|without|ideally|preferably)\b/i;
+  /^(?:because|since|as|which|who|where|that|especially|particularly|such as|like|including|for example|e\.g|otherwise|or else|due to|thanks to|instead of|rather than|not\b|even if|even when|no matter|except|with|without|ideally|preferably)\b/i;
+
+/** 「因为我有一个……」: a reason that is a fact by itself. */
+const zhReason = /^因为(?:我|我们)(?:有(?:一|两|个)|是(?:一|个)|对[^，。]{1,8}过敏|家(?:里)?有)/u;
+/** A wish with the shape of a request (「想找个助手帮我……」) or of a question (「想学习如何……」). */
+const zhWish =
+  /^(?:我|也|还|一直|就|很|真的|有点|打算|准备)*想(?:要)?(?:找|学|学习|买|去|换|做|搭|搭建|养|考|报名|开|转|搬|试着|提高|改善|当)(?!一下|下|几|到)/u;
 
 function chineseRole(clause: string, sentence: string): ClauseRole {
   if (zhFiller.test(clause)) return 'aside';
+  if (zhReason.test(clause)) return 'head';
+  if (zhWish.test(clause) && !/[?？吗呢]$/u.test(clause)) return 'head';
   if (zhPuzzled.test(clause)) return 'ask';
   if (
     /[?？]$/.test(clause) ||
@@ -94,7 +108,8 @@ function englishRole(clause: string): ClauseRole {
     )
   )
     return 'lead';
-  if (enTail.test(clause)) return 'tail';
+  if (enResult.test(clause) || enReason.test(clause)) return 'head';
+  if (enTail.test(clause) || /^so\b/i.test(clause)) return 'tail';
   if (enSubject.test(plain) || en.kinSubject.test(plain)) return 'head';
   if (asksToRemember(clause)) return 'head';
   if (en.request.test(plain)) return en.instruction.test(plain) ? 'head' : 'order';

@@ -30,6 +30,8 @@ export interface GateWeights {
 export interface GateThresholds {
   /** From here on a statement is kept. */
   keep: number;
+  /** The same for a statement beside one that is kept anyway: a turn that tells of oneself seldom tells one thing. */
+  keepBeside: number;
   /** From here on it waits for the user's yes. */
   ask: number;
 }
@@ -41,13 +43,29 @@ export interface RuleExtractorOptions {
   weights?: GateWeights;
 }
 
+/** A statement that the rules alone give less than this is not worth the time of an embedding. */
+const minScoreToEmbed = 0.03;
+
 interface Verdict {
   statement: Statement;
   words: string;
   score: number;
-  thresholds: GateThresholds;
+  /** From here on it is kept; lower beside a statement that is kept anyway. */
+  keep: number;
+  ask: number;
   explicit: boolean;
   skip: Reason | null;
+}
+
+/** Sentences the user asked to remember: those with the order in them, and what follows an order that stands alone. */
+function findOrders(ownWords: string, segmentation: Segmentation): Set<number> {
+  const found = new Set<number>();
+  for (const [i, sentence] of segmentation.sentences.entries()) {
+    if (!asksToRemember(ownWords.slice(sentence.start, sentence.end))) continue;
+    const alone = !segmentation.statements.some((statement) => statement.sentence === i);
+    found.add(alone ? i + 1 : i);
+  }
+  return found;
 }
 
 function overlaps(a: Span, b: Span): boolean {
@@ -79,28 +97,31 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     triggers: TriggerReading,
   ): Promise<Verdict[]> {
     const context: FeatureContext = makeFeatureContext(turn.text, segmentation, frame);
+    const orders = findOrders(context.ownWords, segmentation);
     const described = segmentation.statements
       .filter((statement) => !triggers.privateSpans.some((span) => overlaps(span, statement)))
       .map((statement) => {
         const words = turn.text.slice(statement.start, statement.end);
         const features = describeStatement(statement, context);
-        const sentence = context.ownWords.slice(statement.within.start, statement.within.end);
         const objection = findObjection(statement, words, features);
         const explicit =
-          asksToRemember(sentence) && objection?.code !== 'skippedMaterial' && objection?.code !== 'skippedQuestion';
+          orders.has(statement.sentence) &&
+          objection?.code !== 'skippedMaterial' &&
+          objection?.code !== 'skippedQuestion';
         return { statement, words, features, explicit, skip: explicit ? null : objection };
       });
-    const open = described.filter((d) => !d.skip && !d.explicit);
+    const open = described.filter(
+      (d) => !d.skip && !d.explicit && scoreStatement(weights.rules, d.features, null) >= minScoreToEmbed,
+    );
     const vectors = await embed(open.map((d) => d.words));
     const model = vectors ? weights.full : weights.rules;
-    return described.map((d) => {
-      const vector = vectors?.[open.indexOf(d)] ?? null;
-      return {
-        ...d,
-        score: d.explicit ? 1 : d.skip ? 0 : scoreStatement(model, d.features, vector),
-        thresholds: { keep: model.keep, ask: model.ask },
-      };
+    const scored = described.map((d) => {
+      const at = open.indexOf(d);
+      const score = d.explicit ? 1 : at < 0 ? 0 : scoreStatement(model, d.features, vectors?.[at] ?? null);
+      return { ...d, score };
     });
+    const keep = scored.some((d) => d.score >= model.keep) ? model.keepBeside : model.keep;
+    return scored.map((d) => ({ ...d, keep, ask: Math.min(model.ask, keep) }));
   }
 
   function draft(verdict: Verdict, previous: string | null, turn: Turn, context: ExtractContext): Draft {
@@ -110,7 +131,9 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     const words = turn.text.slice(start, statement.end);
     const cues = readCues(words);
     const sentiment = readSentiment(words);
-    const kind = decideKind({ words, cues, sentiment, explicit });
+    const opening = turn.text.slice(statement.within.start, statement.start);
+    const continues = /^[^,，。]{0,12}(?:我|\bi\b)/iu.test(opening) && !cues.has('firstSubject');
+    const kind = decideKind({ words, cues, sentiment, continues });
     const polarity = kind === 'preference' ? (sentiment?.polarity ?? null) : null;
     const validity = readValidity({ words, kind, cues, at: turn.at, utcOffsetMinutes: context.utcOffsetMinutes });
     const text = makeStandalone(words, statement.lang, { previous });
@@ -137,7 +160,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
       durable: validity.durable,
       explicit,
     };
-    return score < verdict.thresholds.keep ? { ...result, pendingReason: { code: 'pendingUnsure' } } : result;
+    return score < verdict.keep ? { ...result, pendingReason: { code: 'pendingUnsure' } } : result;
   }
 
   function decisions(turn: Turn, context: ExtractContext, segmentation: Segmentation, frame: Frame): Draft[] {
@@ -197,7 +220,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
         const near = previous !== null && statement.sentence - previous.sentence <= 1 ? previous.words : null;
         if (/我|\b(?:i|we|my|our)\b/iu.test(words)) previous = { words, sentence: statement.sentence };
         if (verdict.skip) extraction.skipped.push({ quote: words, reason: verdict.skip });
-        else if (verdict.score < verdict.thresholds.ask)
+        else if (verdict.score < verdict.ask)
           extraction.skipped.push({ quote: words, reason: { code: 'skippedNotLasting' } });
         else extraction.drafts.push(draft(verdict, near, turn, context));
       }

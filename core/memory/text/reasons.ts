@@ -155,6 +155,7 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
     zh: '今天的 {limit} 次模型调用已用完，已改用内置规则。',
   },
   // Recall: why a memory was offered.
+  recallAsked: { en: 'Answers what you ask.', zh: '正好回答了这个问题。' },
   recallMeaning: { en: 'Close in meaning.', zh: '意思相近。' },
   recallWords: { en: 'Shares the words {words}.', zh: '都提到「{words}」。' },
   recallLinked: { en: 'Linked to “{text}”.', zh: '与「{text}」有关联。' },

@@ -6,7 +6,7 @@ const chineseBreak =
   /[，,；;：:]|——|—|\s-\s|(?<=\p{Script=Han})\s+(?=\p{Script=Han}|《)|(?<=[\w)])\s+(?=我)|[、](?=(?:我|也|还|不(?:吃|喝|喜欢|爱)|住|在[\p{Script=Han}]{2}))/gu;
 /** A comma, dash or semicolon; or "and", "but", "so" … with a new subject or verb behind it. */
 const englishBreak =
-  /[,;](?=\s)|\s+[—–-]\s+|—|:\s|\s+(?=(?:and|but|so|yet|though|although|because|whereas|while|plus)\s+(?:also\s+|then\s+|now\s+|just\s+|only\s+|usually\s+|always\s+|never\s+|still\s+|really\s+|even\s+|much\s+|strongly\s+|generally\s+|currently\s+|recently\s+)*(?:i|i['’]m|i['’]ve|i['’]d|i['’]ll|my|we|we['’]re|we['’]ve|our|she|he|they|please|call|keep|don['’]t|do not|love|like|enjoy|prefer|hate|dislike|avoid|work|live|am|have|own|want|plan|notice|speak|can['’]t|cannot|won['’]t|need|study|teach|am|drive|try)\b)/giu;
+  /[,;](?=\s)|\s+[—–-]\s+|—|:\s|\s+(?=(?:and|but|so|yet|though|although|because|whereas|while|plus)\s+(?:also\s+|then\s+|now\s+|just\s+|only\s+|usually\s+|always\s+|never\s+|still\s+|really\s+|even\s+|much\s+|strongly\s+|generally\s+|currently\s+|recently\s+)*(?:i|i['’]m|i['’]ve|i['’]d|i['’]ll|my|we|we['’]re|we['’]ve|our|she|he|they|please|call|keep|don['’]t|do not|love|use|like|enjoy|prefer|hate|dislike|avoid|work|live|am|have|own|want|plan|notice|speak|can['’]t|cannot|won['’]t|need|study|teach|am|drive|try)\b|(?:because|since)\s+(?:i(?:['’]m| am) (?:allergic|vegan|vegetarian|diabetic|pregnant)|i have (?:celiac|asthma|a |an |two |three )))/giu;
 
 /** True where the mark at `i` belongs to a number, a time, an address or a "key: value" path. */
 function isInsideToken(text: string, i: number): boolean {
