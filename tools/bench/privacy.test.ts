@@ -7,17 +7,20 @@ const folder = new URL('../../test/bench/', import.meta.url);
 const sets = readdirSync(folder).filter((name) => /^privacy-cases.*\.jsonl$/.test(name));
 
 describe('the privacy filter on labelled strings', () => {
-  it.each(sets)('finds 99 %% of what is private in %s, and 97 %% of what it masks is', async (name) => {
-    const filter = createFilter();
-    const total = { wanted: 0, hit: 0, given: 0, right: 0 };
-    for (const row of await readLabelled(new URL(name, folder).pathname)) {
-      const part = tally(row.spans ?? [], filter.apply(row.text).spans);
-      for (const key of ['wanted', 'hit', 'given', 'right'] as const) total[key] += part[key];
-    }
-    expect(total.wanted).toBeGreaterThan(50);
-    expect(total.hit / total.wanted).toBeGreaterThanOrEqual(0.99);
-    expect(total.right / total.given).toBeGreaterThanOrEqual(0.97);
-  });
+  it.each(sets)(
+    '%s: at least 99 in 100 private pieces are found, at least 97 in 100 masked ones are private',
+    async (name) => {
+      const filter = createFilter();
+      const total = { wanted: 0, hit: 0, given: 0, right: 0 };
+      for (const row of await readLabelled(new URL(name, folder).pathname)) {
+        const part = tally(row.spans ?? [], filter.apply(row.text).spans);
+        for (const key of ['wanted', 'hit', 'given', 'right'] as const) total[key] += part[key];
+      }
+      expect(total.wanted).toBeGreaterThan(50);
+      expect(total.hit / total.wanted).toBeGreaterThanOrEqual(0.99);
+      expect(total.right / total.given).toBeGreaterThanOrEqual(0.97);
+    },
+  );
 
   it('counts a piece as found only when most of it is covered', () => {
     const span = (start: number, end: number) => ({ start, end, kind: 'phone' });

@@ -46,6 +46,8 @@ export const passwordEn: Detector = {
       }),
       ...[enBare, enFar]
         .flatMap((pattern) => findAll(text, pattern))
+        // The six digits of an Indian town.
+        .filter((match) => !/^pin ?code of/i.test(match[0]))
         .flatMap((match) => passwordIn(match, match.at(-1), (value) => looksChosen(value) && /\d/.test(value))),
       ...[enBefore, enUse, enChanged].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) =>
