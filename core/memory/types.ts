@@ -38,6 +38,11 @@ export interface Turn {
   title?: string;
   scope: Scope;
   capturedAt: number;
+  /**
+   * Set once a part of it was deleted for good: hash of the words it had before, so that the same message is known again
+   * when a page shows it anew, and not kept a second time.
+   */
+  formerHash?: string;
 }
 
 /** Where a card came from: an exact piece of a turn. */
@@ -263,6 +268,7 @@ export type SignalName =
   | 'pinned'
   | 'feedback'
   | 'neighbours'
+  | 'asked'
   /** The draft asks for something in a domain of life where the card matters. */
   | 'needs'
   | 'status';

@@ -58,7 +58,8 @@ export async function createBenchStore(embedder: Embedder, tokenizer: Tokenizer)
         };
       });
       const batch = newBatch();
-      stagePut(batch, 'cards', ...items.map(toCard));
+      const replacedBy = new Map(items.flatMap((item) => (item.supersedes ? [[item.supersedes, item] as const] : [])));
+      stagePut(batch, 'cards', ...items.map((item) => toCard(item, replacedBy.get(item.id))));
       const staged = index.stage(batch, { upsert: entries });
       await store.commit(batch);
       staged.apply();
@@ -66,8 +67,11 @@ export async function createBenchStore(embedder: Embedder, tokenizer: Tokenizer)
   };
 }
 
-function toCard(item: BenchItem): Card {
-  const at = item.time === null ? 0 : Date.parse(item.time.length > 10 ? `${item.time}Z` : item.time);
+const timeOf = ({ time }: BenchItem) => (time === null ? 0 : Date.parse(time.length > 10 ? `${time}Z` : time));
+
+/** A card as the engine leaves it: one that was replaced is kept, with its end and its successor. */
+function toCard(item: BenchItem, replacedBy: BenchItem | undefined): Card {
+  const at = timeOf(item);
   const name = speakerName(item);
   return sampleCard({
     id: item.id,
@@ -90,5 +94,8 @@ function toCard(item: BenchItem): Card {
     createdAt: at,
     updatedAt: at,
     ...(item.supersedes === undefined ? {} : { supersedes: [item.supersedes] }),
+    ...(replacedBy === undefined
+      ? {}
+      : { status: 'superseded' as const, supersededBy: replacedBy.id, validTo: timeOf(replacedBy) }),
   });
 }

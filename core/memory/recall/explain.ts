@@ -24,6 +24,7 @@ export function explainHit(
       const words = showableTerms(candidate.matchedTerms, question.request.query, card.text);
       return words.length > 0 ? { code: 'recallWords', params: { words: words.join(', ') } } : undefined;
     },
+    asked: () => ({ code: 'recallAsked' }),
     links: () => linkedFrom && { code: 'recallLinked', params: { text: shorten(linkedFrom.card.text) } },
     entities: () => {
       const [name] = sharedNames(card, question);

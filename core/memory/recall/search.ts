@@ -1,12 +1,13 @@
 import { detectLanguage } from '../text/language';
 import { findTimes } from '../text/time';
-import type { RecallHit, Scope } from '../types';
+import type { Card, RecallHit, Scope } from '../types';
 import { findCandidates } from './candidates';
 import { diversify } from './diversify';
 import { explainHit } from './explain';
 import { calibrate, type Fused, fuseSignals } from './fuse';
 import { createQueryVectors } from './queryVectors';
 import { createQuestionMean } from './questionMean';
+import { createAskedSignal } from './signals/asked';
 import { entitySignal } from './signals/entities';
 import { linkSignals } from './signals/links';
 import { recencySignal } from './signals/recency';
@@ -74,11 +75,15 @@ export function createRecall(sources: RecallSources): Recall {
       if (request.query.trim() === '' || sources.index.size() === 0) return [];
       const limit = request.maxMemories ?? 5;
       const question = await readQuestion(request);
+      const asked = createAskedSignal(request.query, sources.tokenizer);
       const candidates = (await readCandidates(question, Math.max(minCandidates, 2 * limit))).filter(({ card }) =>
         request.searchAll ? card.status !== 'trashed' : holdsNow(card, request.now),
       );
 
-      const first = candidates.map((candidate) => ({ candidate, ...fuseSignals(signalsOf(candidate, question)) }));
+      const first = candidates.map((candidate) => ({
+        candidate,
+        ...fuseSignals(signalsOf(candidate, question, asked)),
+      }));
       const leaders = first
         .map(({ candidate, raw }) => ({ card: candidate.card, raw }))
         .sort((left, right) => right.raw - left.raw)
@@ -105,12 +110,17 @@ export function createRecall(sources: RecallSources): Recall {
   };
 }
 
-function signalsOf({ card, cosine, keyword, neighbours, needs }: Candidate, question: Question) {
+function signalsOf(
+  { card, cosine, keyword, neighbours, needs }: Candidate,
+  question: Question,
+  asked: (card: Card) => number,
+) {
   const { now, recencyHalfLifeDays = 30, recencyWeight = defaultRecencyWeight } = question.request;
   return {
     vector: cosine,
     keyword,
     neighbours,
+    asked: asked(card),
     needs: needs - impersonalCost * question.needs.impersonal,
     entities: entitySignal(card, question),
     recency: (recencyWeight / defaultRecencyWeight) * recencySignal(card, now, recencyHalfLifeDays),

@@ -6,7 +6,7 @@ import { stemEnglish } from '../../text/stemEnglish';
  * Words not listed stand for themselves.
  */
 const listed = `
-live, 住, 住在, 居住, 定居, 住在, 居住在, 常住, 现居, living, lives, lived
+live, 住, 住在, 居住, 定居, 住在, 居住在, 常住, 现居, 借住, 暂住, 寄住, stay, staying, house-sitting, house sitting, housesitting, living, lives, lived
 move, 搬, 搬家, 搬到, 搬去, 搬来, 搬回, 搬进, moved, relocate, relocated
 work, 工作, 上班, 任职, 就职, 干活, 上班族, job, works, working, worker, employed, employee, occupation, 职业
 office, 办公室, 坐班, 到岗, in the office, the office

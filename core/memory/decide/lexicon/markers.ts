@@ -98,10 +98,12 @@ export const markers: readonly Marker[] = [
       '暂时|临时|这几天|这两天|这周(?!末)|这个?星期(?!天|日)|这个月|今晚|这段时间|这阵子|先.{0,4}一阵|直到|目前先|过渡',
     ),
   },
+  { name: 'temporary', keep: true, pattern: en('house-?sitting|staying (?:with|at|in)|crashing at') },
+  { name: 'temporary', keep: true, pattern: zh('借住|暂住|寄住|住酒店|出差') },
   {
     name: 'temporary',
     pattern: en(
-      'for now|for the time being|temporarily|this (?:week|month)|until|till|for the next|for a (?:few|couple)|house-?sitting|tonight|just for|these few (?:days|weeks)|over the (?:summer|holidays)',
+      'for now|for the time being|temporarily|this (?:week|month)|until|till|for the next|for a (?:few|couple)|tonight|just for|these few (?:days|weeks)|over the (?:summer|holidays)',
     ),
   },
   {
@@ -183,7 +185,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'general',
     pattern: zh(
-      '平时|一般(?:来说)?|通常|经常|常常|总是|一直|都|其实|真的|特别|非常|超级?|很|挺|蛮|太|最(?!近|后|多|少|终|初|喜欢的|爱的)|比较|有点儿?|(?<![十上午晚早])一点儿?(?!钟|半)|确实|反正|主要|就是|基本上?|稍微|十分|相当|仍然|依然|依旧|还是',
+      '平时|一般(?:来说)?|通常|经常|常常|总是|一直|(?<![成首])都(?![市江])|其实|真的|特别|非常|超级?|很|挺|蛮|太|最(?!近|后|多|少|终|初|喜欢的|爱的)|比较|有点儿?|(?<![十上午晚早])一点儿?(?!钟|半)|确实|反正|主要|就是|基本上?|稍微|十分|相当|仍然|依然|依旧|还是',
     ),
   },
   {

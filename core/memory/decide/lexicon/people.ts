@@ -105,6 +105,18 @@ export function canBeSame(left: string, right: string): boolean {
   return left === right || families[left]?.includes(right) === true || families[right]?.includes(left) === true;
 }
 
+const mentioned = new RegExp(
+  `我(?:们)?(?:家)?(?:的)?(${hanWords.join('|')})|\\b(?:my|our) (?:[a-z]+ )?(${latinWords.join('|')})\\b`,
+  'iu',
+);
+
+/** The first person of the user's that a text names: 「我妹妹住哪」, "where does my sister live". */
+export function personIn(text: string): string | undefined {
+  const [, han, latin] = mentioned.exec(text) ?? [];
+  const word = han ?? latin;
+  return word === undefined ? undefined : byWord.get(word.toLowerCase());
+}
+
 /** Key of the person a word stands for. */
 export function personOf(word: string): string | undefined {
   return byWord.get(word.toLowerCase());
