@@ -57,6 +57,10 @@ describe('createFilter', () => {
     expect(filter.apply(text)).toEqual({ text, spans: [], dropped: [] });
   });
 
+  it('is not led astray by a key about the language of the sentence', () => {
+    expect(masked('key ghp_abcdEFGH1234ijklMNOP5678qrstUVWX9012 打13800138000')).toBe('key [密钥] 打[手机号]');
+  });
+
   it('reads full-width, invisible and spoken forms', () => {
     expect(masked('电话１３８００１３８０００')).toBe('电话[手机号]');
     expect(masked('电话138\u200b0013\u200b8000')).toBe('电话[手机号]');

@@ -43,7 +43,7 @@ export const placeholderPattern = new RegExp(`\\[(?:${known.join('|')})\\]`, 'g'
 
 /** The language that most of the words around a place are in. */
 export function languageAround(text: string, start: number, end: number, fallback: Language): Language {
-  const near = `${text.slice(Math.max(0, start - 40), start)} ${text.slice(end, end + 40)}`;
+  const near = `${text.slice(Math.max(0, start - 40), start)} ${text.slice(end, end + 40)}`.replace(/[\w-]{16,}/g, ' ');
   const han = near.match(/[\u4e00-\u9fff]/g)?.length ?? 0;
   const latin = near.match(/[A-Za-z]/g)?.length ?? 0;
   // A Chinese character says about as much as four letters; names and code are Latin in Chinese text too.
