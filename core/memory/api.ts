@@ -262,7 +262,7 @@ export interface Memory {
   export(): Promise<string>;
   /** Never throws on bad input: problems come back in words, in English unless told otherwise. @throws StorageFullError. */
   import(json: string, options?: { lang?: Language }): Promise<ImportResult>;
-  stats(): Promise<Stats>;
+  stats(options?: { withLinks?: boolean }): Promise<Stats>;
   /** Removes every row of every table. Returns how many rows are left, which is 0. */
   clear(): Promise<number>;
 }

@@ -193,7 +193,7 @@ export function createMemory(options: MemoryOptions): Memory {
     contextMarkdown: (given) => opened(() => contextMarkdown(store, clock, given)),
     export: () => opened(() => exportJson(store, clock.now())),
     import: (json, { lang = 'en' } = {}) => opened(() => importJson(engine, json, lang)),
-    stats: () => opened(() => countAll(engine)),
+    stats: (options) => opened(() => countAll(engine, options)),
     clear: () =>
       opened(() =>
         engine.writer.run(async () => {

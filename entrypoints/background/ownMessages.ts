@@ -13,7 +13,11 @@ import { describePage } from './pageState';
 export function answerOwnPages(engine: EngineHolder): void {
   onOwnMessage('getOverview', async () => {
     const memory = await engine.memory();
-    const [stats, estimate, tabs] = await Promise.all([memory.stats(), navigator.storage.estimate(), allTabStates()]);
+    const [stats, estimate, tabs] = await Promise.all([
+      memory.stats({ withLinks: false }),
+      navigator.storage.estimate(),
+      allTabStates(),
+    ]);
     return {
       counts: stats.cards,
       turns: stats.turns,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { CardFilter } from '../api';
+import type { Engine } from '../engine';
+import { createMemoryStore } from '../store/memoryStore';
+import { newBatch, stagePut } from '../store/store';
+import { dayMs, sampleCard, sampleNow } from '../testing/samples';
+import { listCards } from './listCards';
+
+const store = createMemoryStore();
+const engine = { store } as unknown as Engine;
+const batch = newBatch();
+for (let n = 0; n < 30; n++) {
+  stagePut(
+    batch,
+    'cards',
+    sampleCard({
+      id: `card-${n}`,
+      text: n % 2 ? `第 ${n} 条记忆` : `memory number ${n}`,
+      status: n % 5 === 0 ? 'archived' : 'active',
+      createdAt: sampleNow - n * dayMs,
+      pinned: n === 7,
+    }),
+  );
+}
+await store.commit(batch);
+
+const ids = async (filter: CardFilter) => (await listCards(engine, filter)).items.map((card) => card.id);
+
+test('the newest come first, a page at a time, with the number of all', async () => {
+  const first = await listCards(engine, { limit: 5 });
+  expect(first.items.map((card) => card.id)).toEqual(['card-1', 'card-2', 'card-3', 'card-4', 'card-6']);
+  expect(first.total).toBe(24);
+  expect(await ids({ limit: 3, offset: 5 })).toEqual(['card-7', 'card-8', 'card-9']);
+});
+
+test('the short way over the index and the long way over all cards agree', async () => {
+  const long = { statuses: ['active' as const], kinds: [sampleCard().kind], limit: 100 };
+  expect(await ids({ limit: 100 })).toEqual(await ids(long));
+  const span = { from: sampleNow - 9 * dayMs, to: sampleNow - 3 * dayMs };
+  expect(await ids({ ...span, limit: 100 })).toEqual(await ids({ ...long, ...span }));
+  expect(await ids(span)).toEqual(['card-3', 'card-4', 'card-6', 'card-7', 'card-8', 'card-9']);
+});
+
+test('several statuses, pins and words are narrowed down together', async () => {
+  expect(await ids({ statuses: ['archived', 'active'], limit: 3 })).toEqual(['card-0', 'card-1', 'card-2']);
+  expect(await ids({ pinned: true })).toEqual(['card-7']);
+  expect(await ids({ text: '第 29' })).toEqual(['card-29']);
+});
