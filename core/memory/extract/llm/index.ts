@@ -1,4 +1,5 @@
 export { type BrowserModelState, browserModelState, browserPromptLlm } from './browserPromptLlm';
+export { chooseExtractor } from './chooseExtractor';
 export { chooseLlm, type LlmChoice } from './chooseLlm';
 export { type BudgetState, createDailyBudget, type DailyBudget, limitCalls } from './dailyBudget';
 export { distilPrompt } from './distilPrompt';

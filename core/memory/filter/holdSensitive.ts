@@ -1,0 +1,24 @@
+import type { Extractor } from '../ports';
+import { reasonToWait } from './reasonToWait';
+
+/**
+ * The same extractor, whose sensitive drafts wait for the user's yes and say why. What the user asked to remember in so
+ * many words is their yes already. Whether waiting applies at all is the engine's setting; see `allowSensitive`.
+ */
+export function holdSensitive(extractor: Extractor): Extractor {
+  return {
+    id: extractor.id,
+    async extract(turn, context) {
+      const { drafts, skipped } = await extractor.extract(turn, context);
+      return {
+        skipped,
+        drafts: drafts.map((draft) => {
+          if (draft.explicit) return draft;
+          const reason =
+            reasonToWait(draft.quote, { allowSensitive: false }) ?? reasonToWait(draft.text, { allowSensitive: false });
+          return reason ? { ...draft, pendingReason: reason } : draft;
+        }),
+      };
+    },
+  };
+}
