@@ -9,7 +9,7 @@ import { deleteForGood, restoreCards, trashCards } from './actions/trash';
 import type { Memory, MemoryOptions } from './api';
 import { createCentre } from './embed/centre';
 import type { Engine } from './engine';
-import { createRuleExtractor } from './extract/ruleExtractor';
+import { chooseExtractor } from './extract/llm/chooseExtractor';
 import { createFilter } from './filter';
 import { maintain } from './maintain/maintain';
 import { reembed } from './maintain/reembed';
@@ -61,7 +61,7 @@ export function createMemory(options: MemoryOptions): Memory {
     embedder,
     centre,
     tokenizer,
-    extractor: options.extractor ?? createRuleExtractor({ tokenizer, embedder }),
+    extractor: options.extractor ?? chooseExtractor({ tokenizer, embedder, llm: options.llm }),
     llm: options.llm,
     recall,
     clock,
