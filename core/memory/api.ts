@@ -236,7 +236,10 @@ export interface Memory {
   history(id: string): Promise<HistoryEntry[]>;
   /** Changes a card by hand; the fields become the user's. @throws CardNotFoundError. */
   update(id: string, edit: CardEdit): Promise<Card>;
-  /** Moves cards to the trash, out of every search; with `forGood` nothing but tombstones is left. Returns the ids that were there. */
+  /**
+   * Moves cards to the trash, out of every search. With `forGood` nothing but tombstones is left, and the words they were
+   * read from are gone from the stored turns; cards they were merged or split from go along. Returns the ids that went.
+   */
   delete(ids: string | string[], options?: { forGood?: boolean }): Promise<string[]>;
   /** Takes cards out of the trash or the archive, or back into force. Returns the ids that were. */
   restore(ids: string | string[]): Promise<string[]>;

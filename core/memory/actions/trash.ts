@@ -1,9 +1,9 @@
 import { commitSet, type Engine } from '../engine';
 import { dropMirrors, joinCards, mayMeet } from '../link/mirror';
 import { createWorkingSet } from '../pipeline/workingSet';
-import { stageDeleteForGood } from '../store/deleteForGood';
 import type { CardStatus } from '../types';
 import { reindex } from './editCard';
+import { eraseCards } from './eraseCards';
 
 /** Moves cards to the trash: out of every search, with the other ends of their links cut. Returns the ids that were there. */
 export async function trashCards(engine: Engine, ids: string[]): Promise<string[]> {
@@ -30,17 +30,9 @@ export async function trashCards(engine: Engine, ids: string[]): Promise<string[
   });
 }
 
-/** Deletes cards for good: nothing but tombstones is left of them. Returns the ids that were there. */
+/** Deletes cards for good: nothing but tombstones is left of them. Returns the ids that went. */
 export async function deleteForGood(engine: Engine, ids: string[]): Promise<string[]> {
-  return engine.writer.run(async () => {
-    const batch = await stageDeleteForGood(engine.store, ids, engine.clock.now());
-    const gone = batch.remove.cards ?? [];
-    if (gone.length === 0) return [];
-    const staged = engine.index.stage(batch, { remove: gone });
-    await engine.store.commit(batch);
-    staged.apply();
-    return gone;
-  });
+  return engine.writer.run(() => eraseCards(engine, ids, engine.clock.now()));
 }
 
 /**

@@ -27,7 +27,14 @@ const cards = (): Card[] => [
     createdAt: old,
     links: [link('trash')],
   }),
-  sampleCard({ id: 'trash', text: '我有一只鹦鹉', status: 'trashed', trashedAt: old, links: [link('pinned')] }),
+  sampleCard({
+    id: 'trash',
+    text: '我有一只鹦鹉',
+    status: 'trashed',
+    trashedAt: old,
+    links: [link('pinned')],
+    evidence: [sampleEvidence({ turnId: 'turn-9', quote: '我有一只鹦鹉' })],
+  }),
   sampleCard({
     id: 'coffee',
     text: '我喜欢每天早上在楼下慢慢喝一杯热咖啡',

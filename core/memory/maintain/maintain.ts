@@ -1,7 +1,7 @@
+import { eraseCards } from '../actions/eraseCards';
 import type { MaintainResult } from '../api';
 import { commitSet, type Engine } from '../engine';
 import { createWorkingSet } from '../pipeline/workingSet';
-import { stageDeleteForGood } from '../store/deleteForGood';
 import { newBatch, stagePut, stageRemove } from '../store/store';
 import type { CardStatus, HistoryEntry } from '../types';
 import type { MaintainAction } from './actions';
@@ -13,7 +13,7 @@ import { createWordingTest } from './wording';
 
 /**
  * Ages, archives, expires, merges, consolidates and empties the trash. Only says what it would do unless `dryRun` is
- * false. Each action is committed by itself: killed half-way, the next run does what is left.
+ * false. Each action is committed by itself, the emptying of the trash as one: killed half-way, the next run does what is left.
  *
  * @param options.now UTC milliseconds; the engine's clock by default.
  * @returns every action with its reason; one entry for each card that gives way in a merge.
@@ -35,6 +35,8 @@ export async function maintain(
   };
   const actions = planMaintenance(state);
   if (!dryRun) {
+    const purged = actions.filter((action) => action.action === 'purge').map((action) => action.cardId);
+    await engine.writer.run(() => purge(engine, purged, now));
     for (const action of actions) await engine.writer.run(() => carryOut(engine, action, now));
     const batch = newBatch();
     stagePut(batch, 'meta', { id: 'lastMaintenance', value: now });
@@ -67,7 +69,7 @@ async function carryOut(engine: Engine, action: MaintainAction, now: number): Pr
     case 'archive':
       return setAside(engine, action, 'archived', now);
     case 'purge':
-      return purge(engine, action.cardId, now);
+      return;
     case 'trashEpisode':
     case 'deleteEpisode':
       return ageEpisodeRow(engine, action, now);
@@ -96,13 +98,11 @@ async function setAside(
   await commitSet(engine, set);
 }
 
-async function purge(engine: Engine, cardId: string, now: number): Promise<void> {
-  const card = await engine.store.get('cards', cardId);
-  if (card?.status !== 'trashed' || card.pinned) return;
-  const batch = await stageDeleteForGood(engine.store, [cardId], now);
-  const staged = engine.index.stage(batch, { remove: [cardId] });
-  await engine.store.commit(batch);
-  staged.apply();
+/** All of them at once: what they said is looked for in every turn, and that takes its time. */
+async function purge(engine: Engine, cardIds: string[], now: number): Promise<void> {
+  const cards = await engine.store.getMany('cards', cardIds);
+  const due = cards.filter((card) => card?.status === 'trashed' && !card.pinned).flatMap((card) => card?.id ?? []);
+  await eraseCards(engine, due, now);
 }
 
 async function ageEpisodeRow(engine: Engine, action: MaintainAction, now: number): Promise<void> {

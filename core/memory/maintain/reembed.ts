@@ -1,7 +1,7 @@
 import { semanticId } from '../embed/semanticId';
 import type { Engine } from '../engine';
 import type { IndexEntry } from '../ports';
-import { newBatch, stagePut, type WriteBatch } from '../store/store';
+import { newBatch, stagePut, stageRemove, type WriteBatch } from '../store/store';
 import { detectLanguage } from '../text/language';
 import type { Card, Rejection } from '../types';
 
@@ -69,13 +69,17 @@ async function rereadRefusals(engine: Engine): Promise<void> {
   const { modelId } = engine.embedder;
   const old = (await engine.store.query('rejections')).filter((rejection) => rejection.modelId !== modelId);
   if (old.length === 0) return;
-  const vectors = await engine.embedder.embed(old.map((rejection) => rejection.text));
-  const fresh = old.flatMap((rejection, at): Rejection[] => {
+  // The words of a refusal go when its card is deleted for good; what is left cannot be read by another model.
+  const readable = old.filter((rejection) => rejection.text !== '');
+  const vectors = await engine.embedder.embed(readable.map((rejection) => rejection.text));
+  const fresh = readable.flatMap((rejection, at): Rejection[] => {
     const vector = vectors[at];
     if (!vector) return [];
     return [{ ...rejection, modelId, vector: engine.centre.apply(vector, detectLanguage(rejection.text), 'card') }];
   });
   const batch = newBatch();
   stagePut(batch, 'rejections', ...fresh);
+  const mute = old.filter((rejection) => rejection.text === '').map((rejection) => rejection.id);
+  if (mute.length > 0) stageRemove(batch, 'rejections', ...mute);
   await engine.store.commit(batch);
 }

@@ -1,5 +1,6 @@
 import type { AddTurnResult, TurnInput } from '../api';
 import type { Engine } from '../engine';
+import { wordsHash } from '../store/redactTurns';
 import { newBatch, stagePut } from '../store/store';
 import { turnTombstoneId } from '../store/tombstones';
 import { stableId } from '../text/hash';
@@ -54,7 +55,9 @@ export async function addTurn(engine: Engine, jobs: JobRunner, input: TurnInput)
   if (tombstone) return { turn: null, stored: false, masked };
   const twin = known ?? (await findTwin(engine, turn));
   if (twin && twin.id !== turn.id) return { turn: twin, stored: false, masked };
-  if (known && known.text.length >= turn.text.length) return { turn: known, stored: false, masked };
+  // Out of a turn with a hash something was deleted for good: it is not written over.
+  if (known && (known.formerHash !== undefined || known.text.length >= turn.text.length))
+    return { turn: known, stored: false, masked };
   const batch = newBatch();
   stagePut(batch, 'turns', known ? { ...turn, at: known.at, capturedAt: known.capturedAt } : turn);
   if (turn.role === 'user') {
@@ -80,7 +83,7 @@ async function findTwin({ store }: Engine, turn: Turn): Promise<Turn | undefined
     other.id !== turn.id &&
     other.role === turn.role &&
     (other.messageId === undefined || turn.messageId === undefined) &&
-    sameWords(other.text, turn.text);
+    (other.formerHash === undefined ? sameWords(other.text, turn.text) : other.formerHash === wordsHash(turn.text));
   const place = [turn.site, turn.conversationId];
   const besides = await store.query('turns', { index: 'conversation+order', equals: [...place, turn.order] });
   const beside = besides.find(isTwin);

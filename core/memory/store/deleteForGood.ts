@@ -1,19 +1,20 @@
-import { plainForm } from '../text/hash';
-import type { Card, CardLink, Episode, HistoryEntry, Reason, RecallLogEntry } from '../types';
+import { plainForm, stableId } from '../text/hash';
+import { detectLanguage } from '../text/language';
+import type { Card, CardLink, Episode, Evidence, HistoryEntry, Reason, RecallLogEntry, Turn } from '../types';
+import { type Doomed, quotesDoomed, readDoomed, redactText } from './doomed';
+import { type RedactedTurn, redactTurns } from './redactTurns';
+import { scrubEpisode } from './scrubEpisode';
 import { newBatch, type Store, stagePut, stageRemove, type WriteBatch } from './store';
 import { cardTombstoneId, quoteTombstoneId } from './tombstones';
 
-/** What is on its way out: by id, and by the words that must not be left standing elsewhere. */
-interface Doomed {
-  ids: ReadonlySet<string>;
-  texts: readonly string[];
-}
+type Redactions = ReadonlyMap<string, RedactedTurn>;
 
 /**
- * The batch that removes cards without a trace: the cards, their history, the links and chains that lead to them, jobs
- * about them, their place in the recall log, lines of summaries that say the same, and what reasons elsewhere quote of
- * them. Tombstones of the cards and of their quotes keep imports and replayed jobs from bringing them back. The turns
- * they were read from stay, and so do refusals. The index has a stage of its own: commit both together.
+ * The batch that removes cards without a trace: the cards and those they were merged or split from, their history, the
+ * links and chains that lead to them, jobs about them, their place in the recall log, and the very words they were read
+ * from in the stored turns; lines of summaries, questions, refusals and reasons elsewhere that say the same. The evidence
+ * of other cards from these turns is brought in line. Tombstones of the cards and of their quotes keep imports and
+ * replayed jobs from bringing them back. The index has a stage of its own: commit both together.
  *
  * Commit it as it is; on a ConflictError call again.
  *
@@ -22,41 +23,41 @@ interface Doomed {
  */
 export async function stageDeleteForGood(store: Store, ids: string[], at: number): Promise<WriteBatch> {
   const batch = newBatch();
-  const cards = (await store.getMany('cards', [...new Set(ids)])).filter((card) => card !== undefined);
-  if (cards.length === 0) return batch;
-  const doomed: Doomed = { ids: new Set(cards.map((card) => card.id)), texts: textsOf(cards) };
+  const asked = (await store.getMany('cards', [...new Set(ids)])).filter((card) => card !== undefined);
+  if (asked.length === 0) return batch;
+  const doomed = await readDoomed(store, asked);
+  const redacted = await redactTurns(store, doomed);
 
-  for (const card of cards) {
+  for (const card of doomed.cards) {
     stageRemove(batch, 'cards', card.id);
     batch.expect[card.id] = card.version;
     const quotes = [card.text, ...card.evidence.map((piece) => piece.quote)].map(quoteTombstoneId);
     for (const id of new Set([cardTombstoneId(card.id), ...quotes])) if (id) stagePut(batch, 'tombstones', { id, at });
   }
+  for (const { turn } of redacted.values()) stagePut(batch, 'turns', turn);
   for (const card of await store.query('cards')) {
     if (doomed.ids.has(card.id)) continue;
-    const clean = withoutCards(card, doomed);
+    const clean = withoutCards(card, doomed, redacted);
     if (!clean) continue;
     stagePut(batch, 'cards', { ...clean, version: card.version + 1 });
     batch.expect[card.id] = card.version;
   }
   for (const entry of await store.query('history')) {
     if (doomed.ids.has(entry.cardId)) stageRemove(batch, 'history', entry.id);
-    else stageChanged(batch, 'history', entry, scrubHistory(entry, doomed));
+    else stageChanged(batch, 'history', entry, scrubHistory(entry, doomed, redacted));
   }
   for (const entry of await store.query('recallLog'))
     stageChanged(batch, 'recallLog', entry, scrubRecall(entry, doomed));
   for (const job of await store.query('jobs')) {
     if (Object.values(job.payload).some((value) => doomed.ids.has(String(value)))) stageRemove(batch, 'jobs', job.id);
   }
-  for (const episode of await episodesOf(store, cards)) {
-    stageChanged(batch, 'episodes', episode, scrubEpisode(episode, doomed));
+  const conversations = await conversationsOf(store, doomed, redacted);
+  for (const episode of await store.query('episodes')) {
+    const turns = conversations.get(conversationKey(episode)) ?? null;
+    stageChanged(batch, 'episodes', episode, scrubEpisode(episode, doomed, turns));
   }
+  await stageMutedRefusals(store, batch, doomed);
   return batch;
-}
-
-function textsOf(cards: Card[]): string[] {
-  const texts = cards.flatMap((card) => [card.text, ...card.evidence.map((piece) => piece.quote)]);
-  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))];
 }
 
 function stageChanged<T extends 'history' | 'recallLog' | 'episodes'>(
@@ -68,12 +69,23 @@ function stageChanged<T extends 'history' | 'recallLog' | 'episodes'>(
   if (before !== after) stagePut(batch, table, after);
 }
 
+/** A no stays a no, by its vector alone: its words are among those that must go. */
+async function stageMutedRefusals(store: Store, batch: WriteBatch, doomed: Doomed): Promise<void> {
+  const own = new Set([...doomed.ids].map((id) => stableId('rejection', id)));
+  const plain = new Set(doomed.texts.map(plainForm));
+  for (const rejection of await store.query('rejections')) {
+    if (rejection.text !== '' && (own.has(rejection.id) || plain.has(plainForm(rejection.text))))
+      stagePut(batch, 'rejections', { ...rejection, text: '' });
+  }
+}
+
 /** The card with nothing left that points at a doomed one or quotes it; null when there was nothing of the kind. */
-function withoutCards(card: Card, doomed: Doomed): Card | null {
+function withoutCards(card: Card, doomed: Doomed, redacted: Redactions): Card | null {
+  const evidence = relocated(card.evidence, doomed, redacted);
   const links = scrubLinks(card.links, doomed);
   const supersedes = card.supersedes?.filter((id) => !doomed.ids.has(id));
   const { supersededBy, pendingReason, ...rest } = card;
-  const clean: Card = { ...rest, links };
+  const clean: Card = { ...rest, evidence, links };
   if (card.supersedes) clean.supersedes = supersedes ?? [];
   if (supersededBy !== undefined && !doomed.ids.has(supersededBy)) clean.supersededBy = supersededBy;
   if (pendingReason) clean.pendingReason = scrubReason(pendingReason, doomed);
@@ -82,11 +94,27 @@ function withoutCards(card: Card, doomed: Doomed): Card | null {
   // the next neighbour arrives.
   if (hadLink && !card.userEdited.includes('context')) clean.context = '';
   const isSame =
+    evidence === card.evidence &&
     links === card.links &&
     supersedes?.length === card.supersedes?.length &&
     clean.supersededBy === supersededBy &&
     clean.pendingReason === pendingReason;
   return isSame ? null : clean;
+}
+
+/** Evidence as it stands in the turns now; the same list when nothing had to change. */
+function relocated(evidence: Evidence[], doomed: Doomed, redacted: Redactions): Evidence[] {
+  let changed = false;
+  const clean = evidence.map((piece) => {
+    const redaction = redacted.get(piece.turnId);
+    // Without its turn a quote still tells.
+    const lang = detectLanguage(piece.quote);
+    const next = redaction?.relocate(piece) ?? { ...piece, quote: redactText(piece.quote, doomed, lang) };
+    const isSame = next.quote === piece.quote && next.start === piece.start && next.end === piece.end;
+    changed ||= !isSame;
+    return isSame ? piece : next;
+  });
+  return changed ? clean : evidence;
 }
 
 /** The same list when nothing had to change. */
@@ -109,19 +137,30 @@ function scrubReason(reason: Reason, doomed: Doomed): Reason {
   if (!reason.params) return reason;
   let changed = false;
   const params = Object.entries(reason.params).map(([name, value]) => {
-    const tells =
-      typeof value === 'string' && (doomed.ids.has(value) || doomed.texts.some((text) => value.includes(text)));
+    const tells = typeof value === 'string' && quotesDoomed(value, doomed);
     changed ||= tells;
     return [name, tells ? '…' : value] as const;
   });
   return changed ? { ...reason, params: Object.fromEntries(params) } : reason;
 }
 
-function scrubHistory(entry: HistoryEntry, doomed: Doomed): HistoryEntry {
+function scrubHistory(entry: HistoryEntry, doomed: Doomed, redacted: Redactions): HistoryEntry {
   const reason = scrubReason(entry.reason, doomed);
   const { before } = entry;
   const clean: Partial<Card> = { ...before };
   let changed = reason !== entry.reason;
+  if (before.evidence) {
+    clean.evidence = relocated(before.evidence, doomed, redacted);
+    changed ||= clean.evidence !== before.evidence;
+  }
+  if (before.text !== undefined) {
+    clean.text = redactText(before.text, doomed, detectLanguage(before.text));
+    changed ||= clean.text !== before.text;
+  }
+  if (before.pendingReason) {
+    clean.pendingReason = scrubReason(before.pendingReason, doomed);
+    changed ||= clean.pendingReason !== before.pendingReason;
+  }
   if (before.links) {
     clean.links = scrubLinks(before.links, doomed);
     // What stood beside the lost link was written with the doomed card in view.
@@ -139,43 +178,49 @@ function scrubHistory(entry: HistoryEntry, doomed: Doomed): HistoryEntry {
   return changed ? { ...entry, reason, before: clean } : entry;
 }
 
-function scrubRecall(entry: RecallLogEntry, { ids }: Doomed): RecallLogEntry {
-  const stays = (id: string): boolean => !ids.has(id);
-  const all = [...entry.hits.map((hit) => hit.cardId), ...entry.insertedIds, ...entry.usedIds];
-  if (all.every(stays)) return entry;
+function scrubRecall(entry: RecallLogEntry, doomed: Doomed): RecallLogEntry {
+  const stays = (id: string): boolean => !doomed.ids.has(id);
+  const query = redactText(entry.query, doomed, detectLanguage(entry.query));
+  let changed = query !== entry.query || ![...entry.insertedIds, ...entry.usedIds].every(stays);
+  const hits = entry.hits.flatMap((hit) => {
+    if (!stays(hit.cardId)) {
+      changed = true;
+      return [];
+    }
+    const reasons = hit.reasons.map((reason) => scrubReason(reason, doomed));
+    const isSame = reasons.every((reason, at) => reason === hit.reasons[at]);
+    changed ||= !isSame;
+    return [isSame ? hit : { ...hit, reasons }];
+  });
+  if (!changed) return entry;
   return {
     ...entry,
-    hits: entry.hits.filter((hit) => stays(hit.cardId)),
+    query,
+    hits,
     insertedIds: entry.insertedIds.filter(stays),
     usedIds: entry.usedIds.filter(stays),
   };
 }
 
-/** Summaries of the conversations the cards were learnt in. */
-async function episodesOf(store: Store, cards: Card[]): Promise<Episode[]> {
-  const places = new Map<string, [string, string]>();
-  for (const { site, conversationId } of cards.flatMap((card) => card.evidence)) {
-    places.set(JSON.stringify([site, conversationId]), [site, conversationId]);
-  }
-  const found = await Promise.all(
-    [...places.values()].map((place) => store.query('episodes', { index: 'conversation', equals: place })),
-  );
-  return found.flat();
-}
+type Place = Pick<Episode, 'site' | 'conversationId'>;
 
-function scrubEpisode(episode: Episode, { texts }: Doomed): Episode {
-  const plain = texts.map(plainForm).filter((text) => text !== '');
-  const stays = (line: string): boolean => {
-    const words = plainForm(line);
-    // A line that is only a word of the statement (a thing, a place) does not tell it.
-    const tells = (text: string): boolean =>
-      words.includes(text) || (text.includes(words) && words.length * 2 >= text.length);
-    return words === '' || !plain.some(tells);
-  };
-  const lists = ['decisions', 'todos', 'things', 'mindNextTime'] as const;
-  const all = [episode.topic, ...lists.flatMap((list) => episode[list])];
-  if (all.every(stays)) return episode;
-  const clean: Episode = { ...episode, topic: stays(episode.topic) ? episode.topic : '' };
-  for (const list of lists) clean[list] = episode[list].filter(stays);
-  return clean;
+const conversationKey = ({ site, conversationId }: Place): string => JSON.stringify([site, conversationId]);
+
+/** The turns, as they will be, of every conversation that held doomed words. */
+async function conversationsOf(store: Store, doomed: Doomed, redacted: Redactions): Promise<Map<string, Turn[]>> {
+  const places: Place[] = [
+    ...doomed.cards.flatMap((card) => card.evidence),
+    ...[...redacted.values()].map(({ turn }) => turn),
+  ];
+  const found = new Map<string, Turn[]>();
+  for (const place of places) {
+    const key = conversationKey(place);
+    if (found.has(key)) continue;
+    const turns = await store.query('turns', { index: 'conversation', equals: [place.site, place.conversationId] });
+    found.set(
+      key,
+      turns.map((turn) => redacted.get(turn.id)?.turn ?? turn),
+    );
+  }
+  return found;
 }

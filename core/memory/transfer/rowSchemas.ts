@@ -140,6 +140,7 @@ const turn: v.GenericSchema<unknown, Turn> = v.object({
   title: v.exactOptional(v.string()),
   scope,
   capturedAt: time,
+  formerHash: v.exactOptional(v.string()),
 });
 
 const episode: v.GenericSchema<unknown, Episode> = v.object({
