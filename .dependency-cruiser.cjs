@@ -15,7 +15,10 @@ module.exports = {
     {
       name: 'model-library-in-one-file',
       severity: 'error',
-      from: { path: '^(core|components|entrypoints)/', pathNot: '^core/memory/embed/transformersEmbedder\\.ts$' },
+      from: {
+        path: '^(core|components|entrypoints)/',
+        pathNot: '^core/memory/embed/(transformersEmbedder|onnxBackends)\\.ts$',
+      },
       to: { path: '@xenova/transformers|@huggingface/transformers|onnxruntime' },
     },
     {

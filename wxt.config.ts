@@ -27,21 +27,37 @@ function externWasm() {
   };
 }
 
+/** Gives the model library both builds of ONNX Runtime, each where it is needed; see the file it points to. */
+function bothOnnxBackends() {
+  return {
+    name: 'both-onnx-backends',
+    enforce: 'pre' as const,
+    resolveId(source: string, importer?: string) {
+      const byLibrary = importer?.includes('transformers') && !importer.includes('/core/');
+      return source === 'onnxruntime-web/webgpu' && byLibrary
+        ? join(import.meta.dirname, 'core/memory/embed/onnxBackends.ts')
+        : null;
+    },
+  };
+}
+
 export default defineConfig({
   modules: ['@wxt-dev/webextension-polyfill'],
   imports: false,
   manifestVersion: 3,
   vite: () => ({
-    plugins: [preact(), externWasm()],
+    plugins: [preact(), externWasm(), bothOnnxBackends()],
     worker: { format: 'es' as const, plugins: () => [externWasm()] },
-    resolve: { alias: { 'onnxruntime-web/webgpu': join(ortDist, 'ort.wasm.bundle.min.mjs') } },
   }),
   hooks: {
-    'build:publicAssets': (_wxt, files) => {
-      files.push(
-        { absoluteSrc: join(ortDist, 'ort-wasm-simd-threaded.wasm'), relativeDest: 'ort/ort-wasm-simd-threaded.wasm' },
-        { absoluteSrc: join(jiebaDir, 'jieba_rs_wasm_bg.wasm'), relativeDest: 'jieba/jieba_rs_wasm_bg.wasm' },
-      );
+    'build:publicAssets': (wxt, files) => {
+      const builds = ['ort-wasm-simd-threaded.wasm'];
+      // Firefox gives extensions no WebGPU.
+      if (wxt.config.browser !== 'firefox') builds.push('ort-wasm-simd-threaded.asyncify.wasm');
+      files.push(...builds.map((file) => ({ absoluteSrc: join(ortDist, file), relativeDest: `ort/${file}` })), {
+        absoluteSrc: join(jiebaDir, 'jieba_rs_wasm_bg.wasm'),
+        relativeDest: 'jieba/jieba_rs_wasm_bg.wasm',
+      });
     },
   },
   manifest: ({ browser }) => ({

@@ -1,4 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background';
+import { exposeBenchHook } from './benchHook';
 import { listenToBrowser } from './browserEvents';
 import { createEngineHolder } from './engine';
 import { answerOwnPages } from './ownMessages';
@@ -12,6 +13,7 @@ export default defineBackground({
     answerChatPages(engine);
     answerOwnPages(engine);
     listenToBrowser(engine);
+    if (import.meta.env.MODE === 'e2e') exposeBenchHook(engine);
     // What the last worker left undone.
     engine.drainSoon();
   },

@@ -27,6 +27,34 @@ export interface Labelled {
 /** Requests, each list with the domains it belongs to. */
 export const requests: Labelled[] = [
   {
+    domains: ['health', 'learning'],
+    texts: ['给我一个跑步训练计划', '适合我的锻炼有哪些', '我想练出腹肌', '制定一份三个月的健身日程', 'Build me a running schedule', 'What workout suits me?', 'Which sport should I take up?', 'I want to get in shape by summer'],
+  },
+  {
+    domains: ['food', 'outing'],
+    texts: ['酒吧里点什么好', '聚餐点哪些菜', '今晚随便做点什么吃', '周末自己烤点东西', '路上带什么吃的', '有什么提神的饮料', 'What should I drink at the bar?', 'What do I order for the group?', 'An easy supper for tonight?', 'What could I bake this weekend?', 'What food should I take on the road?', 'Something to drink that keeps me awake?', 'What can I use instead of butter?'],
+  },
+  {
+    domains: ['outing', 'media'],
+    texts: ['订哪场演出好', '周五晚上看什么演出', '想去听场音乐会', '有什么展览值得看', 'Which show should we see on Saturday?', 'What concert should I go to?', 'Is there an exhibition worth a visit?', 'Tickets for something fun this weekend?'],
+  },
+  {
+    domains: ['shopping', 'home'],
+    texts: ['买什么锅好', '冬天的毛衣买哪种', '推荐一款面霜', '挑一块地毯', '选什么床垫', 'Which pan should I get?', 'What sweater should I buy?', 'Recommend a face cream', 'Pick a carpet for me', 'Which mattress is good?'],
+  },
+  {
+    domains: ['outing'],
+    texts: ['周末有什么安排的建议', '周末干点什么好', '这周末怎么过', '有空出去逛逛吗，去哪', '放松一下去哪里好', 'What to do at the weekend?', 'Weekend suggestions?', 'Got any plans for me this weekend?', 'Where could I unwind on Sunday?', 'Something nice to do on my day off?'],
+  },
+  {
+    domains: ['media'],
+    texts: ['接下来读哪本书', '睡前看点什么', '想看部片子放松', '给我列个书单', 'Which book should I start?', 'What do I watch before bed?', 'A film to unwind with?', 'Give me a reading list'],
+  },
+  {
+    domains: ['travel'],
+    texts: ['自驾去川西要准备什么', '坐大巴怎么不无聊', '怎么去巴黎最方便', '帮我规划年假', 'What do I need for a road trip?', 'How do I pass the time on a long bus ride?', 'What is the best way to reach Vienna?', 'Plan my annual leave'],
+  },
+  {
     domains: ['outing'],
     texts: [
       '明天休息，去哪儿逛逛好？',
@@ -401,6 +429,37 @@ export const requests: Labelled[] = [
 
 /** Statements about the user, each list with the domains in which an assistant should think of them. */
 export const statements: Labelled[] = [
+  {
+    domains: ['food', 'health'],
+    texts: [
+      '我对虾过敏', '我对芒果过敏', '我吃鸡蛋会起疹子', '医生让我少吃油腻的', '我有痛风，内脏都不能吃', '我胃不好，不能吃凉的', '我在减肥，晚上不吃主食', '我缺铁，要多吃红肉', '我对大豆过敏', '我血糖偏高', '我一吃辣就胃疼', '我吃海鲜会过敏', '我对坚果过敏', '我要控制盐的摄入', '我喝牛奶会拉肚子', '我晚上喝茶睡不着',
+      'I am allergic to eggs', 'I am allergic to soy', 'Shrimp gives me a rash', 'The doctor said I should eat less fat', 'I have gout and must avoid offal', 'My stomach cannot take cold drinks', 'I need more iron in my diet', 'My blood sugar is high', 'Spicy food upsets my stomach', 'I have to watch my salt intake', 'Milk gives me cramps', 'Tea in the evening keeps me awake', 'I have coeliac disease', 'Strawberries make my tongue swell',
+    ],
+  },
+  {
+    domains: ['media', 'shopping'],
+    texts: ['我最喜欢的作家是村上春树', '我最爱的导演是王家卫', '我收集黑胶唱片', '我只看悬疑剧', '我不爱看脱口秀', 'My favourite writer is Murakami', 'My favourite director is Wes Anderson', 'I collect vinyl records', 'I only watch mysteries', 'I never enjoy talk shows', 'Musicals bore me', 'I read fantasy novels at night'],
+  },
+  {
+    domains: ['outing', 'people'],
+    texts: ['我性格内向，聚会太累', '我喜欢跟朋友聚会', '我不喜欢和陌生人拼桌', '我不爱唱 KTV', '我怕打雷下雨', '嘈杂的地方让我心烦', '我宁愿一个人待着', '我在人群里会紧张', 'I am an introvert and parties drain me', 'I love meeting friends in small groups', "I don't like karaoke", 'Noise gives me a headache', 'I would rather be alone', 'I feel uneasy among strangers', 'I avoid big parties', 'Malls at the weekend are too much for me'],
+  },
+  {
+    domains: ['health', 'outing'],
+    texts: ['我每周二打乒乓球', '我喜欢骑自行车', '我脚踝扭伤过，不能跳', '我做过腰椎手术', '我喜欢游泳', '我晒太阳会起红疹', '我搬不了重东西', '我想跑一次全马', 'I play table tennis on Tuesdays', 'I like cycling', 'I sprained my ankle and cannot jump', 'I had back surgery', 'I swim for fun', 'The sun gives me a rash', 'I must not lift heavy boxes', 'I want to run a marathon'],
+  },
+  {
+    domains: ['travel', 'outing', 'tech'],
+    texts: ['我晕车', '我方向感很差', '我不敢开高速', '我没有驾照', 'I get carsick', 'I have no sense of direction', 'I am scared of motorways', 'I only travel by train'],
+  },
+  {
+    domains: ['home', 'shopping'],
+    texts: ['我家厨房很小', '新房子是开放式厨房', '家里没有阳光', '我家用的是燃气灶', 'My kitchen is tiny', 'The new place has an open kitchen', 'My flat gets little light', 'We cook with gas', 'My bedroom is in the attic', 'I have no garden'],
+  },
+  {
+    domains: ['tech', 'work'],
+    texts: ['我用 Notion 管理资料', '我的笔记都放在印象笔记', '我是红绿色盲', '我的电脑是 Windows', '我们用 Figma 做设计', 'I organise everything in Notion', 'My notes live in Evernote', 'I cannot tell red from green', 'My computer runs Windows', 'We design in Figma', 'I like the terminal more than graphical tools'],
+  },
   {
     domains: ['outing', 'travel'],
     texts: [

@@ -1,0 +1,93 @@
+import { browser } from 'wxt/browser';
+import { createCentre } from '../../core/memory/embed/centre';
+import { createTransformersEmbedder, type EmbedDevice } from '../../core/memory/embed/transformersEmbedder';
+import { createCardIndex } from '../../core/memory/recall/cardIndex';
+import { createDexieStore } from '../../core/memory/store/dexieStore';
+import { newBatch, stagePut } from '../../core/memory/store/store';
+import { manyCards, manyText } from '../../core/memory/testing/manyCards';
+import { createJiebaTokenizer } from '../../core/memory/text/jiebaTokenizer';
+import { loadSettings } from '../../core/platform/settings';
+import type { EngineHolder } from './engine';
+
+/** What `npm run bench -- speed` and the WebGPU test call in the worker of the e2e build; no other build has it. */
+export interface BenchHook {
+  /** Writes cards `from` to `from + count − 1` into the worker's own database, past the running memory. */
+  fill(from: number, count: number): Promise<void>;
+  /** Milliseconds of one recall with its embedding, as a chat page asks for it. */
+  recall(draft: string): Promise<{ tookMs: number; hits: number }>;
+  /** Milliseconds to remember one statement: extract, embed, decide, link, store, index. */
+  insert(text: string): Promise<number>;
+  /** Embeds texts on a device of one's choice. */
+  embed(texts: string[], device: EmbedDevice): Promise<{ vectors: number[][]; loadMs: number; embedMs: number }>;
+}
+
+/** How many real vectors the synthetic ones are mixed from. */
+const realVectors = 128;
+
+/** Puts the hook on the worker's global object. */
+export function exposeBenchHook(engine: EngineHolder): void {
+  let seeds: Float32Array[] | undefined;
+  const embedders = new Map<EmbedDevice, ReturnType<typeof createTransformersEmbedder>>();
+
+  const hook: BenchHook = {
+    async fill(from, count) {
+      const embedder = engine.embedder();
+      const tokenizer = createJiebaTokenizer({
+        wasmUrl: browser.runtime.getURL('/jieba/jieba_rs_wasm_bg.wasm' as '/'),
+      });
+      const store = createDexieStore({ name: `keepsake-${(await loadSettings()).profile}` });
+      await Promise.all([tokenizer.ready(), store.open()]);
+      seeds ??= await embedder.embed(Array.from({ length: realVectors }, (_, n) => manyText(n * 37).text));
+      const { modelId, dimension } = embedder;
+      const index = createCardIndex({
+        store,
+        centre: createCentre(),
+        embedderId: modelId,
+        tokenizerId: tokenizer.id,
+        dimension,
+      });
+      await index.load();
+      const { cards, entries } = manyCards(from, count, seeds, tokenizer, { modelId, dimension });
+      const batch = newBatch();
+      stagePut(batch, 'cards', ...cards);
+      index.stage(batch, { upsert: entries });
+      await store.commit(batch);
+      await store.close();
+    },
+
+    async recall(draft) {
+      const from = performance.now();
+      const { memories } = await engine.recall(draft, {});
+      return { tookMs: performance.now() - from, hits: memories.length };
+    },
+
+    async insert(text) {
+      const memory = await engine.memory();
+      const from = performance.now();
+      await memory.addMemory(text);
+      return performance.now() - from;
+    },
+
+    async embed(texts, device) {
+      const from = performance.now();
+      let embedder = embedders.get(device);
+      if (!embedder) {
+        embedder = createTransformersEmbedder({
+          modelBase: browser.runtime.getURL('/models/' as '/'),
+          wasmUrl: browser.runtime.getURL('/ort/ort-wasm-simd-threaded.wasm' as '/'),
+          device,
+        });
+        embedders.set(device, embedder);
+      }
+      await embedder.warmUp();
+      const loaded = performance.now();
+      const vectors = await embedder.embed(texts);
+      return {
+        vectors: vectors.map((vector) => Array.from(vector)),
+        loadMs: loaded - from,
+        embedMs: performance.now() - loaded,
+      };
+    },
+  };
+  (globalThis as { keepsakeBench?: BenchHook }).keepsakeBench = hook;
+}
