@@ -116,7 +116,7 @@ function englishRole(clause: string): ClauseRole {
   if (en.question.test(plain) && !/^(?:when|where|who|which)\b/i.test(plain)) return 'ask';
   if (enVerb.test(plain)) return 'head';
   if (en.instruction.test(plain)) return 'head';
-  if (enThird.test(plain) && clause !== plain) return 'head';
+  if (clause !== plain && (enThird.test(plain) || en.things.test(plain))) return 'head';
   return 'tail';
 }
 
