@@ -16,7 +16,10 @@ export function holdSensitive(extractor: Extractor): Extractor {
           if (draft.explicit) return draft;
           const reason =
             reasonToWait(draft.quote, { allowSensitive: false }) ?? reasonToWait(draft.text, { allowSensitive: false });
-          return reason ? { ...draft, pendingReason: reason } : draft;
+          if (!reason) return draft;
+          // The engine may waive the first reason, not the second.
+          const unsure = draft.pendingReason?.code === 'pendingUnsure';
+          return { ...draft, pendingReason: unsure ? { ...reason, params: { unsure: 1 } } : reason };
         }),
       };
     },

@@ -331,11 +331,12 @@ function lastingImportance({ draft, statement }: Judged): number {
  */
 function waitingReason(engine: Engine, lesson: Lesson, { draft, verdict, statement }: Judged): Reason | undefined {
   if (!draft.pendingReason || lesson.explicit) return undefined;
-  if (draft.pendingReason.code === 'pendingUnsure') {
-    const bears = verdict.action === 'supersede' || (verdict.besides?.length ?? 0) > 0;
-    return bears || isClear(statement) ? undefined : draft.pendingReason;
-  }
-  return engine.settings().allowSensitive ? undefined : draft.pendingReason;
+  const { code, params } = draft.pendingReason;
+  if (code === 'looksLikeInstruction') return draft.pendingReason;
+  if (code !== 'pendingUnsure' && !engine.settings().allowSensitive) return draft.pendingReason;
+  if (code !== 'pendingUnsure' && params?.unsure === undefined) return undefined;
+  const bears = verdict.action === 'supersede' || (verdict.besides?.length ?? 0) > 0;
+  return bears || isClear(statement) ? undefined : { code: 'pendingUnsure' };
 }
 
 /** The content's own id, or where an earlier card out of force has it (or a fresh one is wanted), one made from the source too. */
