@@ -7,7 +7,7 @@ const dayMs = 24 * hourMs;
 /** When something was, for reading: relative up to a week, then the date. Both arguments in UTC milliseconds. */
 export function sayWhen(at: number, now: number, lang: UiLanguage): string {
   const ageMs = now - at;
-  const relative = new Intl.RelativeTimeFormat(locale(lang), { numeric: 'auto' });
+  const { relative } = formatsOf(lang);
   if (Math.abs(ageMs) < minuteMs) return lang === 'zh' ? '刚刚' : 'just now';
   if (Math.abs(ageMs) < hourMs) return relative.format(-Math.trunc(ageMs / minuteMs), 'minute');
   const days = daysBetween(at, now);
@@ -18,17 +18,14 @@ export function sayWhen(at: number, now: number, lang: UiLanguage): string {
 
 /** The date; the year only where it is not this one. */
 export function sayDate(at: number, now: number, lang: UiLanguage): string {
-  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat(locale(lang), {
-    ...(sameYear ? {} : { year: 'numeric' }),
-    month: 'short',
-    day: 'numeric',
-  }).format(at);
+  const { day, dayAndYear } = formatsOf(lang);
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? day : dayAndYear).format(at);
 }
 
 /** Date and time in full, for hovering. */
 export function sayFullTime(at: number, lang: UiLanguage): string {
-  return new Intl.DateTimeFormat(locale(lang), { dateStyle: 'full', timeStyle: 'short' }).format(at);
+  return formatsOf(lang).full.format(at);
 }
 
 /** Calendar days from `at` to `now` on the user's wall clock. */
@@ -40,6 +37,21 @@ function startOfDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
-function locale(lang: UiLanguage): string {
-  return lang === 'zh' ? 'zh-CN' : 'en-GB';
+type Formats = ReturnType<typeof makeFormats>;
+const formats = new Map<UiLanguage, Formats>();
+
+/** Making a formatter takes far longer than using it, and a list uses three a row. */
+function formatsOf(lang: UiLanguage): Formats {
+  const known = formats.get(lang) ?? makeFormats(lang === 'zh' ? 'zh-CN' : 'en-GB');
+  formats.set(lang, known);
+  return known;
+}
+
+function makeFormats(locale: string) {
+  return {
+    relative: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    day: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }),
+    dayAndYear: new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' }),
+    full: new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }),
+  };
 }

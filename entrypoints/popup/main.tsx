@@ -5,7 +5,6 @@ import '../../components/feedback/feedback.css';
 import '../../components/popup/popup.css';
 import { useSignal } from '@preact/signals';
 import { render } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { resolveLanguage } from '../../components/i18n/index';
 import { LanguageContext } from '../../components/i18n/words';
 import { Popup } from '../../components/popup/Popup';
@@ -17,12 +16,11 @@ const settings = await loadSettings();
 const lang = resolveLanguage(settings.uiLanguage, navigator.language);
 document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
 const state = createPopupState(settings, lang);
+// Asked before anything is drawn: the worker may have to wake up.
+state.start();
 
 function App() {
   const query = useSignal('');
-  useEffect(() => {
-    state.start();
-  }, []);
   return (
     <LanguageContext.Provider value={lang}>
       <Popup
