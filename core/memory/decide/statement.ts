@@ -99,7 +99,7 @@ const oneTime =
 const copula =
   /(?:上涨|涨|上调|下调|降|提高|增加|减少|升|调整?)到|(?:went|gone) (?:up|down) to|(?:increased|decreased|raised|dropped|rose) to/iu;
 const plainCopula =
-  /(?:用的)?(?<![还就总可不要而但于只]|的确)是(?!因为|不是|否|去|在)|叫做?|换成|换到|改成|改为|换为|改到|推迟到|提前到|变成|等于|设为|定为|定在|：|(?<![\p{L}])(?:is|are|was|were|became|becomes|runs(?: on)?|uses|needs?|costs?|equals|has (?:been )?(?:changed|moved|switched)(?: to)?|changed to|switched to|moved to|lives in|works (?:at|for|in|as)|starts? (?:at|on)|ends? (?:at|on)|closes?|opens?|expires?|called|named|listens on)(?![\p{L}])|:(?=\s)/iu;
+  /(?:用的)?(?<![还就总可不要而但于只]|的确)是(?!因为|不是|否|去|在)|叫做?|换成|换到|改成|改为|换为|改到|推迟到|提前到|变成|等于|设为|定为|定在|：|(?<![\p{L}])(?:(?:might|may|could|will|should|must) be|is|are|was|were|became|becomes|runs(?: on)?|uses|needs?|costs?|equals|has (?:been )?(?:changed|moved|switched)(?: to)?|changed to|switched to|moved to|lives in|works (?:at|for|in|as)|starts? (?:at|on)|ends? (?:at|on)|closes?|opens?|expires?|called|named|listens on)(?![\p{L}])|:(?=\s)/iu;
 
 /** Takes a statement apart. Pure; the tokenizer must be ready. */
 export function readStatement(source: StatementSource, tokenizer: Tokenizer): Statement {
@@ -127,11 +127,13 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
 
   const specifics = kept(content).filter((word) => !lightConcepts.has(word) && !dislikes.has(word));
   const polarity = readPolarity(mainClause(focus, tokenizer, subject), tokenizer);
+  const frame = readFrame(lower, subject, tokenizer);
+  // "My flight is on Thursday" is dated, but states how it is.
+  const calledPlan = source.kind === 'plan' && subject === 'me' && frame === null;
   const isPlan =
-    marks.has('plan') || source.kind === 'plan'
+    marks.has('plan') || calledPlan
       ? !(marks.has('done') && alreadyDone.test(lower)) && (marks.has('plan') || !underWay.test(lower))
       : false;
-  const frame = readFrame(lower, subject, tokenizer);
   return {
     text: source.text,
     lang: source.lang,
@@ -186,10 +188,11 @@ function clockCondition(text: string): string[] {
 export function isClear(statement: Statement): boolean {
   if (statement.doubtful || statement.isTemporary || statement.kind === 'event') return false;
   if (statement.slot) return true;
-  const { frame, quantities, specifics, deeds } = statement;
+  const { frame, quantities, specifics, deeds, light } = statement;
   if (frame && frame.before.length > 0 && frame.after.length + quantities.length > 0) return true;
   if (statement.isPlan) return statement.marks.has('plan') && specifics.length > 0;
-  return specifics.length > 0 && specifics.length <= 3 && deeds.length > 0;
+  const says = deeds.length > 0 || specifics.includes('allergic') || light.includes('speak');
+  return specifics.length > 0 && specifics.length <= 3 && says;
 }
 
 const unique = (words: string[]) => [...new Set(words)];

@@ -109,7 +109,8 @@ async function learnDraft(
           neighbours,
           engine.settings().decide,
         );
-  if (lesson.tentative?.has(draft) && verdict.action !== 'supersede') return ignored({ code: 'bearsOnNothing' });
+  const bears = verdict.action === 'supersede' || (verdict.besides?.length ?? 0) > 0;
+  if (lesson.tentative?.has(draft) && !bears) return ignored({ code: 'bearsOnNothing' });
   const kept = passing ? { ...draft, durable: false, validTo: draft.validTo ?? evidence.at + passingMs } : draft;
   const card = await applyVerdict(engine, set, lesson, {
     statement,

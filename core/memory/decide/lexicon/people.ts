@@ -67,7 +67,7 @@ const bareChineseSubject = new RegExp(
   'u',
 );
 const englishSubject = new RegExp(
-  `^(?:(?:and|but|so|also|by the way|btw|actually|oh|well|today|currently|now)[ ,]+)*(?:both )?(?:my|our) (?:[a-z]+ )?(?:old |new |ex-?)?(${latinWords.join('|')})(?:s|es)?\\b(?!'s (?:name )?place)`,
+  `^(?:(?:and|but|so|also|by the way|btw|actually|oh|well|today|currently|now|maybe|perhaps|probably|i (?:think|believe|guess|suppose|heard|hope)(?: that)?|it seems(?: that)?|could be(?: that)?)[ ,]+)*(?:both )?(?:my|our) (?:[a-z]+ )?(?:old |new |ex-?)?(${latinWords.join('|')})(?:s|es)?\\b(?!'s (?:name )?place)`,
   'i',
 );
 
