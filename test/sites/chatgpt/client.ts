@@ -142,13 +142,10 @@ async function followTopic(chat: Chat, decoder: Decoder, topicId: string): Promi
   const { websocket_url: url } = (await session.json()) as { websocket_url: string };
   const socket = new WebSocket(url);
   const seen = new Set<string>();
-  // Items up to the hand-off came in the response already.
-  let isCaughtUp = false;
   const take = (item: { payload: { stream_item_id?: string; encoded_item?: string } }) => {
     const { stream_item_id: id, encoded_item: text } = item.payload;
     if (!id || !text || seen.has(id)) return;
     seen.add(id);
-    if (!isCaughtUp) return;
     const event = /^event: (.*)$/m.exec(text)?.[1] ?? '';
     const data = /^data: (.*)$/m.exec(text)?.[1] ?? '';
     decoder.take(event, data);
@@ -161,10 +158,7 @@ async function followTopic(chat: Chat, decoder: Decoder, topicId: string): Promi
     socket.addEventListener('message', (event) => {
       for (const entry of JSON.parse(String(event.data))) {
         if (entry.reply?.catchups) {
-          const catchups = entry.reply.catchups as Parameters<typeof take>[0][];
-          for (const item of catchups.slice(0, -1)) take(item);
-          isCaughtUp = true;
-          for (const item of catchups.slice(-1)) take(item);
+          for (const item of entry.reply.catchups as Parameters<typeof take>[0][]) take(item);
         } else if (entry.payload?.type === 'done') resolve();
         else take(entry);
       }

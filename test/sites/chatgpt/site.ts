@@ -15,7 +15,7 @@ interface SendBody {
   history_and_training_disabled?: boolean;
 }
 
-const quiet: ChatGptWire = { commentary: false, references: false, handoff: false };
+const quiet: ChatGptWire = { commentary: false, references: false, handoff: false, catchUp: 'rest' };
 
 /** Routes and answers of the ChatGPT mock, both layouts. */
 export class ChatGptSite extends MockSite {
@@ -166,14 +166,17 @@ export class ChatGptSite extends MockSite {
         encoded_item: topic.frames[index],
       },
     });
-    // Items already sent come again on subscription; the page tells them apart by their number.
-    const again = Math.max(0, topic.from - 2);
-    const catchups = Array.from({ length: topic.from + 1 - again }, (_, i) => ({
+    // The answer to the subscription brings what was missed: the rest so far, or everything from the first frame on. The
+    // last of it comes once more as a message, under the same number.
+    const first = this.wire.catchUp === 'all' ? 0 : topic.from;
+    const missed = Array.from({ length: topic.from + 2 - first }, (_, i) => ({
       topic_id: topicId,
-      ...item(again + i),
+      ...item(first + i),
     }));
-    connection.send(JSON.stringify([{ id, type: 'reply', reply: { type: 'subscribe', topic_id: topicId, catchups } }]));
-    for (let index = topic.from; index < topic.frames.length; index++) {
+    connection.send(
+      JSON.stringify([{ id, type: 'reply', reply: { type: 'subscribe', topic_id: topicId, catchups: missed } }]),
+    );
+    for (let index = topic.from + 1; index < topic.frames.length; index++) {
       connection.send(JSON.stringify([{ type: 'message', topic_id: topicId, ...item(index) }]));
       await new Promise((resolve) => setTimeout(resolve, this.pace.delayMs));
     }

@@ -10,6 +10,8 @@ export interface ChatGptWire {
   references: boolean;
   /** The stream ends early and the rest comes over the WebSocket. */
   handoff: boolean;
+  /** What the socket sends again when the page subscribes. */
+  catchUp: 'rest' | 'all';
 }
 
 const encoder = new TextEncoder();

@@ -103,7 +103,7 @@ const site: PageSite = {
         'div',
         {
           'data-target-id': 'message-box-target-id',
-          'data-message-id': turn.id,
+          'data-message-id': turn.pending ? null : turn.id,
           class: isUser ? 'justify-end turn-user' : 'justify-start turn-assistant',
         },
         box,
