@@ -65,6 +65,8 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     here: () => ({ conversationId: place.conversationId, mode }),
     onReading: takeReading,
     schedule: () => scheduleRead(),
+    // The page may be left at any moment: a complete answer does not wait for a timer.
+    onClosed: () => read(),
   });
   const link = linkToPageHook(window, traffic, signal);
   const address = watchAddress(window, move, signal);

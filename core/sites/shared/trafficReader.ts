@@ -17,6 +17,8 @@ export interface TrafficReaderOptions {
   onReading: (reading: NetworkReading, isClosed: boolean, isHistory: boolean) => void;
   /** Asks to be called back soon, for exchanges that have unread news. */
   schedule: () => void;
+  /** An exchange is over: what it brought may be complete. */
+  onClosed: () => void;
 }
 
 /**
@@ -58,8 +60,8 @@ export class TrafficReader implements PageTraffic {
     if (!open) return;
     open.parser.end?.();
     open.isClosed = true;
-    this.note(exchange);
-    this.readNews();
+    this.fresh.add(exchange);
+    this.options.onClosed();
   }
 
   /** Hands out readings of all exchanges that have news. */

@@ -51,6 +51,7 @@ export class TurnRegistry {
       const entry =
         found[index] ??
         this.findByText(turn, previous ?? (turn.parentId ? this.byId.get(turn.parentId) : undefined)) ??
+        (isHistory ? undefined : this.findAskedAgain(turn)) ??
         this.insert(
           turn,
           now,
@@ -60,7 +61,7 @@ export class TurnRegistry {
       const isDone = isHistory
         ? !turn.streaming
         : turn.role === 'user'
-          ? isClosed || reading.turns.length > 1
+          ? isAnswered(reading, turn, isClosed)
           : reading.done;
       entry.network = {
         ...nextVersion(entry.network, turn, now),
@@ -173,6 +174,19 @@ export class TurnRegistry {
     return;
   }
 
+  /**
+   * Some sites send the question again when another answer is asked for. A question with the words of the last one is that,
+   * unless it says that it follows the last answer.
+   */
+  private findAskedAgain(turn: ReadTurn): RegisteredTurn | undefined {
+    if (turn.role !== 'user' || turn.parentId === undefined) return;
+    const last = this.entries.findLast((entry) => entry.role === 'user');
+    if (!last || !sameWords(bestText(last), turn.text)) return;
+    const answers = this.entries.slice(this.entries.indexOf(last) + 1);
+    const { parentId } = turn;
+    return answers.some((answer) => answer.ids.includes(parentId)) ? undefined : last;
+  }
+
   /** Which entry each turn of the page is, where the node, an id or the same words in the same order tell it. */
   private alignDom(turns: readonly ReadTurn[]): (RegisteredTurn | undefined)[] {
     const known = turns.map((turn) => this.findByElement(turn) ?? this.findByIds(turn));
@@ -253,6 +267,11 @@ export class TurnRegistry {
     if (!entry.network?.done || !entry.dom || entry.dom.streaming) return;
     entry.disagrees = textAgreement(entry.network.text, entry.dom.text) < 0.8;
   }
+}
+
+/** The server has taken the question: it named it, began to answer, or the exchange is over. */
+function isAnswered(reading: NetworkReading, turn: ReadTurn, isClosed: boolean): boolean {
+  return isClosed || reading.turns.length > 1 || turn.messageId !== undefined;
 }
 
 function nextFound(found: readonly (RegisteredTurn | undefined)[], index: number): RegisteredTurn | undefined {

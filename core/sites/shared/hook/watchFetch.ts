@@ -32,8 +32,7 @@ export function watchFetch(window: Window & typeof globalThis, find: FindEndpoin
         status: response.status,
         startedAt,
       });
-      if (endpoint.kind === 'body') copyBody(response, exchange);
-      else watchResponse(response, exchange);
+      watchResponse(response, exchange);
     });
   }
 }
@@ -61,19 +60,6 @@ function copyOfRequest(
     // A request that cannot be copied is sent as it is; only its body stays unknown.
     return;
   }
-}
-
-/** A document is read from a copy: it arrives whole, and the page's own reading is left alone. */
-function copyBody(response: Response, exchange: WatchedExchange): void {
-  const copy = response.clone();
-  aside(
-    copy.arrayBuffer(),
-    (bytes) => {
-      exchange.chunk(copy, bytes);
-      exchange.end(copy, 'complete');
-    },
-    () => exchange.end(copy, 'aborted'),
-  );
 }
 
 const wholeReads = ['text', 'json', 'arrayBuffer', 'blob', 'bytes'] as const;

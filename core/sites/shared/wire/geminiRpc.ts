@@ -42,7 +42,7 @@ export function parseGeminiStream(exchange: NetworkExchange): NetworkParser {
       readExchange(exchange, {
         conversationId: bare(conversation),
         isPrivate: request.isPrivate,
-        user: { text: request.prompt, id: pairId(responseId, 'u') },
+        user: { text: request.prompt, id: pairId(responseId, 'u'), parentId: request.parentId },
         assistant: { text: cleanGeminiText(text), thinking, id: pairId(responseId, 'r') },
         done: ended && text !== '',
       }),
@@ -113,6 +113,7 @@ export function cleanGeminiText(text: string): string {
 function readPrompt(exchange: NetworkExchange): {
   prompt: string | undefined;
   conversationId: string | undefined;
+  parentId: string | undefined;
   isPrivate: boolean | undefined;
 } {
   const form = new URLSearchParams(exchange.requestBody ?? '');
@@ -121,6 +122,7 @@ function readPrompt(exchange: NetworkExchange): {
   return {
     prompt: textAt(inner, ...path.prompt),
     conversationId: textAt(inner, ...path.ids, 0),
+    parentId: known ? (textAt(inner, ...path.ids, 1) ?? 'root') : undefined,
     isPrivate: known ? at(inner, ...path.temporary) === 1 || isRecord(at(inner, ...path.temporary)) : undefined,
   };
 }

@@ -16,6 +16,7 @@ export function parsePerplexityStream(exchange: NetworkExchange): NetworkParser 
   let title: string | undefined;
   let entryId: string | undefined;
   let question = textAt(body, 'query_str') ?? textAt(body, 'params', 'query_str') ?? textAt(body, 'query');
+  const parentId = Object.keys(body).length ? (textAt(body, 'params', 'last_backend_uuid') ?? 'root') : undefined;
   let finished = false;
 
   const onEvent = (name: string, data: unknown): void => {
@@ -37,7 +38,7 @@ export function parsePerplexityStream(exchange: NetworkExchange): NetworkParser 
         exchange,
         (request) => request.is_incognito === true || at(request, 'params', 'is_incognito') === true,
       ),
-      user: { text: question, id: entryId && `q-${entryId}` },
+      user: { text: question, id: entryId && `q-${entryId}`, parentId },
       assistant: { text: answerIn(blocks), id: entryId },
       done: finished,
     }),
