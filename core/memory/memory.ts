@@ -17,6 +17,7 @@ import { addMemory } from './pipeline/addMemory';
 import { addTurn } from './pipeline/addTurn';
 import { ingestTurn } from './pipeline/ingest';
 import { createJobRunner } from './pipeline/jobs';
+import { learnUse } from './pipeline/learnUse';
 import { summariseRested } from './pipeline/summarise';
 import { createWriter } from './pipeline/writer';
 import type { Clock } from './ports';
@@ -88,6 +89,12 @@ export function createMemory(options: MemoryOptions): Memory {
         async run({ payload }, { signal, finish }) {
           const place = { site: String(payload.site), conversationId: String(payload.conversationId) };
           await summariseRested(engine, place, finish, signal);
+          return undefined;
+        },
+      },
+      learnUse: {
+        async run({ payload }, { signal, finish }) {
+          await learnUse(engine, String(payload.turnId), finish, signal);
           return undefined;
         },
       },

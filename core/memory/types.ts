@@ -296,6 +296,8 @@ export interface RecallLogEntry {
   insertedIds: string[];
   /** Cards that the answer to the prompt really used. */
   usedIds: string[];
+  /** By what the use of a card was known, where it was judged here. */
+  usedReasons?: { cardId: string; reason: Reason }[];
   undone: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { NotedRecall, SearchOptions, SearchResult } from '../api';
 import type { Engine } from '../engine';
-import { newBatch, stagePut } from '../store/store';
+import { newBatch, stagePut, type WriteBatch } from '../store/store';
 import { stableId } from '../text/hash';
-import type { Card, RecallHit, RecallLogEntry } from '../types';
+import type { Card, Reason, RecallHit, RecallLogEntry } from '../types';
 
 /** Recalls what fits and, unless told otherwise, keeps the recall in the log and counts it on the cards. */
 export async function searchMemories(engine: Engine, query: string, options: SearchOptions): Promise<SearchResult> {
@@ -27,6 +27,7 @@ export async function searchMemories(engine: Engine, query: string, options: Sea
 
 /** Keeps a recall and counts it on the cards it offered. Noting the same id twice changes nothing. */
 export async function noteRecall(engine: Engine, recall: NotedRecall): Promise<void> {
+  await engine.recall.learn(recall.query);
   await engine.writer.run(async () => {
     if (await engine.store.get('recallLog', recall.id)) return;
     const batch = newBatch();
@@ -75,18 +76,43 @@ export async function markInserted(
 /** Notes which cards an answer really used, and counts it on them once. An unknown recall changes nothing. */
 export async function markUsed(engine: Engine, recallId: string, cardIds: string[]): Promise<void> {
   await engine.writer.run(async () => {
-    const entry = await engine.store.get('recallLog', recallId);
-    if (!entry) return;
-    const fresh = cardIds.filter((id) => !entry.usedIds.includes(id));
     const batch = newBatch();
-    stagePut(batch, 'recallLog', { ...entry, usedIds: [...entry.usedIds, ...fresh] });
-    for (const card of await engine.store.getMany('cards', fresh)) {
-      if (!card) continue;
-      stagePut(batch, 'cards', { ...card, usedCount: card.usedCount + 1, version: card.version + 1 });
-      batch.expect[card.id] = card.version;
-    }
+    await stageUsed(
+      engine,
+      batch,
+      recallId,
+      cardIds.map((cardId) => ({ cardId })),
+    );
     await engine.store.commit(batch);
   });
+}
+
+/** Adds to the batch that an answer used these cards, with the reasons known; see `markUsed`. */
+export async function stageUsed(
+  { store }: Engine,
+  batch: WriteBatch,
+  recallId: string,
+  uses: { cardId: string; reason?: Reason }[],
+): Promise<void> {
+  const entry = await store.get('recallLog', recallId);
+  if (!entry) return;
+  const fresh = uses.filter(({ cardId }) => !entry.usedIds.includes(cardId));
+  if (fresh.length === 0) return;
+  const told = fresh.flatMap(({ cardId, reason }) => (reason ? [{ cardId, reason }] : []));
+  stagePut(batch, 'recallLog', {
+    ...entry,
+    usedIds: [...entry.usedIds, ...fresh.map(({ cardId }) => cardId)],
+    ...(told.length > 0 ? { usedReasons: [...(entry.usedReasons ?? []), ...told] } : {}),
+  });
+  const cards = await store.getMany(
+    'cards',
+    fresh.map(({ cardId }) => cardId),
+  );
+  for (const card of cards) {
+    if (!card) continue;
+    stagePut(batch, 'cards', { ...card, usedCount: card.usedCount + 1, version: card.version + 1 });
+    batch.expect[card.id] = card.version;
+  }
 }
 
 function rank(engine: Engine, query: string, options: SearchOptions): Promise<RecallHit[]> {
@@ -102,7 +128,6 @@ function rank(engine: Engine, query: string, options: SearchOptions): Promise<Re
     maxMemories: options.maxMemories ?? maxMemories,
     recencyHalfLifeDays,
     recencyWeight: options.recencyWeight ?? recencyWeight,
-    learn: options.log !== false,
     ...(threshold === undefined ? {} : { threshold }),
     ...(context === undefined ? {} : { context }),
     ...(searchAll === undefined ? {} : { searchAll }),

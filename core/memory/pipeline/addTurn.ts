@@ -63,6 +63,8 @@ export async function addTurn(engine: Engine, jobs: JobRunner, input: TurnInput)
   if (turn.role === 'user') {
     const payload = { turnId: turn.id, conversation: `${site}:${conversationId}`, order, length: turn.text.length };
     await jobs.enqueue(batch, { kind: 'ingestTurn', payload });
+  } else {
+    await jobs.enqueue(batch, { kind: 'learnUse', payload: { turnId: turn.id, length: turn.text.length } });
   }
   const notBefore = now + engine.settings().conversation.restMinutes * 60_000;
   await jobs.enqueue(batch, { kind: 'summariseConversation', payload: { site, conversationId }, notBefore });

@@ -199,6 +199,7 @@ function scrubRecall(entry: RecallLogEntry, doomed: Doomed): RecallLogEntry {
     hits,
     insertedIds: entry.insertedIds.filter(stays),
     usedIds: entry.usedIds.filter(stays),
+    ...(entry.usedReasons ? { usedReasons: entry.usedReasons.filter((use) => stays(use.cardId)) } : {}),
   };
 }
 

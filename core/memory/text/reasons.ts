@@ -154,6 +154,10 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
     en: "Today's {limit} calls to the model are used up; the built-in rules took over.",
     zh: '今天的 {limit} 次模型调用已用完，已改用内置规则。',
   },
+  // After an answer: why a memory counts as used.
+  usedWords: { en: 'The answer took up {words}.', zh: '回答用到了「{words}」。' },
+  usedMeaning: { en: 'The answer speaks of it in other words.', zh: '回答换了种说法用到了它。' },
+
   // Recall: why a memory was offered.
   recallAsked: { en: 'Answers what you ask.', zh: '正好回答了这个问题。' },
   recallMeaning: { en: 'Close in meaning.', zh: '意思相近。' },

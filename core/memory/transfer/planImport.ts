@@ -109,6 +109,7 @@ function withoutBuried(entry: RecallLogEntry, isBuried: (id: string) => boolean)
     hits: entry.hits.filter((hit) => stays(hit.cardId)),
     insertedIds: entry.insertedIds.filter(stays),
     usedIds: entry.usedIds.filter(stays),
+    ...(entry.usedReasons ? { usedReasons: entry.usedReasons.filter((use) => stays(use.cardId)) } : {}),
   };
 }
 

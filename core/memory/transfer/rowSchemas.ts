@@ -182,6 +182,7 @@ const recall: v.GenericSchema<unknown, RecallLogEntry> = v.object({
   hits: v.array(v.object({ cardId: id, score: v.number(), shares, reasons: v.array(reason) })),
   insertedIds: v.array(id),
   usedIds: v.array(id),
+  usedReasons: v.exactOptional(v.array(v.object({ cardId: id, reason }))),
   undone: v.boolean(),
 });
 
