@@ -245,7 +245,7 @@ const site: PageSite = {
     const inner: unknown[] = [
       [request.text, 0, null, null, null, null, 0],
       ['en'],
-      request.conversationId ? [`c_${request.conversationId}`, request.parentId, null] : ['', '', ''],
+      request.conversationId ? [`c_${request.conversationId}`, chat.turns.at(-3)?.id ?? null, null] : ['', '', ''],
     ];
     inner[45] = request.private ? 1 : null;
     const init = form([null, JSON.stringify(inner)]);

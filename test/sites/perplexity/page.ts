@@ -122,7 +122,7 @@ const site: PageSite = {
       query_str: request.text,
       params: {
         is_incognito: request.private,
-        last_backend_uuid: request.parentId,
+        last_backend_uuid: chat.turns.at(-3)?.id ?? null,
         slug: request.conversationId,
         source: 'default',
         mode: 'concise',

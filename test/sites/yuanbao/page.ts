@@ -79,13 +79,14 @@ const site: PageSite = {
     slot.replaceChildren(control);
   },
 
-  drawTurn(turn, index, target) {
+  drawTurn(turn) {
     const isUser = turn.role === 'user';
+    const index = /_(\d+)$/.exec(turn.id)?.[1];
     const attributes = {
       class: `agent-chat__list__item agent-chat__list__item--${isUser ? 'human' : 'ai'} turn-${turn.role}`,
-      'data-conv-id': target.id ? `${target.id}_${index}` : null,
+      'data-conv-id': index === undefined ? null : turn.id,
       'data-conv-speaker': isUser ? 'human' : 'ai',
-      'data-conv-idx': String(index),
+      'data-conv-idx': index ?? null,
     };
     if (isUser) return h('div', attributes, h('div', { class: 'hyc-content-text bubble' }, turn.text));
     const text = h('div', { class: 'hyc-common-markdown hyc-common-markdown-style' }, ...renderMarkdown(turn.text));
@@ -155,10 +156,18 @@ const site: PageSite = {
     let thinking = '';
     for await (const { event, data } of readEvents(response)) {
       if (event) continue;
-      const value = JSON.parse(data) as { type: string; msg?: string; contents?: { type: string; msg?: string }[] };
+      const value = JSON.parse(data) as {
+        type: string;
+        msg?: string;
+        contents?: { type: string; msg?: string }[];
+        index?: number;
+      };
       if (value.type === 'text') {
         text += value.msg ?? '';
         sink.text(text);
+      } else if (value.type === 'meta' && value.index !== undefined) {
+        sink.userId(`${id}_${value.index - 1}`);
+        sink.assistantId(`${id}_${value.index}`);
       } else if (value.type === 'deepSearch') {
         for (const part of value.contents ?? []) if (part.type === 'text') thinking += part.msg ?? '';
         sink.thinking(thinking);

@@ -4,6 +4,9 @@ import { encodeEvents, pieces } from '../server/sse';
 
 const encoder = new TextEncoder();
 
+/** Number of a turn in its conversation, from its id. */
+const indexOf = (id: string) => Number(id.split('_')[1]);
+
 /** Routes and answers of the Yuanbao mock. Turns are named by conversation and position. */
 export class YuanbaoSite extends MockSite {
   readonly id = 'yuanbao' as const;
@@ -30,15 +33,12 @@ export class YuanbaoSite extends MockSite {
         return;
       }
       const branch = this.branchOf(request, conversation);
-      const shown = this.conversations.turns(conversation);
-      const parentAt = shown.findIndex((turn) => turn.id === branch.parentId);
-      const index = branch.kind === 'regenerate' ? parentAt : parentAt + 1;
-      // Ids say the position on the shown branch, so a new branch takes the places of the old one.
-      const taken = conversation.all.filter(
-        (turn) =>
-          Number(turn.id.split('_')[1]) >= index && (branch.kind !== 'regenerate' || turn.id !== branch.parentId),
-      );
-      conversation.all = conversation.all.filter((turn) => !taken.includes(turn));
+      // An answer asked for again takes the place of the old one; everything else gets the next number.
+      const isAgain = branch.kind === 'regenerate' && branch.parentId !== null;
+      const index = isAgain
+        ? indexOf(branch.parentId ?? '')
+        : Math.max(-1, ...conversation.all.map(({ id }) => indexOf(id))) + 1;
+      if (isAgain) conversation.all = conversation.all.filter(({ id }) => indexOf(id) <= index);
       const { assistant, answer } = this.take(conversation, {
         ...branch,
         text: (JSON.parse(text) as { prompt: string }).prompt,
@@ -46,7 +46,8 @@ export class YuanbaoSite extends MockSite {
         assistantId: `${conversation.id}_${index + 1}`,
         body: text,
       });
-      const events: Record<string, unknown>[] = [{ type: 'text' }];
+      const place = { index: indexOf(assistant.id), messageId: assistant.id };
+      const events: Record<string, unknown>[] = [{ type: 'meta', ...place }, { type: 'text' }];
       if (answer.thinking) {
         events.push({
           type: 'step',
@@ -77,7 +78,7 @@ export class YuanbaoSite extends MockSite {
       events.push({
         type: 'meta',
         stopReason: 'stop',
-        index: Number(assistant.id.split('_')[1]),
+        ...place,
         pluginID: 'OneAgent',
       });
       const status = encoder.encode('event: speech_type\ndata: status\n\n');
@@ -91,9 +92,9 @@ export class YuanbaoSite extends MockSite {
 
   /** Newest first. */
   private detail(conversation: TrueConversation) {
-    const rounds = this.conversations.turns(conversation).map((turn, index) => ({
-      id: `${index}`,
-      index,
+    const rounds = this.conversations.turns(conversation).map((turn) => ({
+      id: String(indexOf(turn.id)),
+      index: indexOf(turn.id),
       speaker: turn.role === 'user' ? 'human' : 'ai',
       createTime: Math.floor(turn.at / 1000),
       ...(turn.role === 'user' && { displayPrompt: turn.text }),
