@@ -175,6 +175,7 @@ export interface DrainResult {
 
 export interface MaintainResult {
   dryRun: boolean;
+  /** `cardId`: what it is done to, a card or an episode; empty for the recall log. */
   actions: { cardId: string; action: string; reason: Reason }[];
 }
 
@@ -257,7 +258,7 @@ export interface Memory {
 
   episodes(page?: { offset?: number; limit?: number }): Promise<Episode[]>;
   turns(conversation: { site: string; conversationId: string }): Promise<Turn[]>;
-  /** Ages, archives, expires and consolidates. A dry run unless told otherwise. */
+  /** Ages, archives, expires, merges, consolidates, empties the trash, trims the recall log. A dry run unless told otherwise. */
   maintain(options?: { dryRun?: boolean; now?: number }): Promise<MaintainResult>;
   /** The current truths as a Markdown file for people and for AI chats, of one scope or all. */
   contextMarkdown(options: { scope: Scope | 'all'; lang: Language }): Promise<string>;

@@ -9,14 +9,16 @@ import { applyMerge } from './applyMerge';
 import { applyTopic } from './applyTopic';
 import type { Comparison } from './duplicates';
 import { planMaintenance } from './plan';
+import { findSpentRecalls, trimLog, trimReason } from './trimLog';
 import { createWordingTest } from './wording';
 
 /**
- * Ages, archives, expires, merges, consolidates and empties the trash. Only says what it would do unless `dryRun` is
+ * Ages, archives, expires, merges, consolidates, empties the trash and trims the recall log. Only says what it would do unless `dryRun` is
  * false. Each action is committed by itself, the emptying of the trash as one: killed half-way, the next run does what is left.
  *
  * @param options.now UTC milliseconds; the engine's clock by default.
- * @returns every action with its reason; one entry for each card that gives way in a merge.
+ * @returns every action with its reason; one entry for each card that gives way in a merge, and one without a card for
+ *   all that goes from the recall log.
  * @throws StorageFullError.
  */
 export async function maintain(
@@ -34,15 +36,18 @@ export async function maintain(
     now,
   };
   const actions = planMaintenance(state);
+  const spent = await findSpentRecalls(engine.store, state.settings, now);
   if (!dryRun) {
     const purged = actions.filter((action) => action.action === 'purge').map((action) => action.cardId);
     await engine.writer.run(() => purge(engine, purged, now));
     for (const action of actions) await engine.writer.run(() => carryOut(engine, action, now));
+    await engine.writer.run(() => trimLog(engine.store, spent));
     const batch = newBatch();
     stagePut(batch, 'meta', { id: 'lastMaintenance', value: now });
     await engine.store.commit(batch);
   }
-  return { dryRun, actions: actions.flatMap(report) };
+  const trimmed = { cardId: '', action: 'trimLog', reason: trimReason(spent.length, state.settings) };
+  return { dryRun, actions: [...actions.flatMap(report), ...(spent.length > 0 ? [trimmed] : [])] };
 }
 
 function compareThrough({ index, tokenizer }: Engine): Comparison {

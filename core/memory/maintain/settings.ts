@@ -21,6 +21,10 @@ export interface MaintainSettings {
    * it are left. With 112, its retention reaches `minRetention` after 180 days, twice `archiveAfterDays`.
    */
   baseStrengthDays: number;
+  /** The recall log keeps so many entries, the newest, */
+  recallLogEntries: number;
+  /** and each of them for so long. */
+  recallLogDays: number;
 }
 
 export const defaultMaintainSettings: MaintainSettings = {
@@ -33,6 +37,8 @@ export const defaultMaintainSettings: MaintainSettings = {
   consolidateAfter: 3,
   lifelongImportance: 4,
   baseStrengthDays: 112,
+  recallLogEntries: 5_000,
+  recallLogDays: 365,
 };
 
 export const dayMs = 86_400_000;

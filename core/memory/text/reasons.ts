@@ -76,6 +76,10 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
     zh: '与「{kept}」说的是同一件事（相似度 {percent}%）。',
   },
   recurringTopic: { en: '{count} conversations were about {topic}.', zh: '有 {count} 次对话都聊到{topic}。' },
+  logTrimmed: {
+    en: '{count} entries of the recall log go; it keeps the newest {entries}, for {days} days.',
+    zh: '清理 {count} 条召回记录；最多保留最近 {entries} 条，每条保留 {days} 天。',
+  },
 
   // Sites: what an adapter no longer understands
   siteTurnsNotRead: {
