@@ -22,7 +22,7 @@ const { values } = parseArgs({
     'no-vector': { type: 'boolean', default: false },
     'no-cv': { type: 'boolean', default: false },
     'l2-features': { type: 'string', default: '0.001' },
-    'l2-vector': { type: 'string', default: '0.05' },
+    'l2-vector': { type: 'string', default: '0.15' },
     'template-weight': { type: 'string', default: '0.3' },
     keep: { type: 'string', default: '0.6' },
     beside: { type: 'string', default: '0.4' },

@@ -28,6 +28,10 @@ const someCue = [
   'rulish',
 ] as const;
 
+/** 「他说：“……”」, with the speech blanked. */
+const reportsSpeech =
+  /(?:说|道|写|表示|问|喊|回复?|讲|评价|留言|发来)[:：，,]?\s*[“「『"‘]　|\b(?:says?|said|wrote|writes|asked|told me|replied|claims?|claimed|texted|sent me|posted)[,:]?\s*["“‘]　/iu;
+
 /** Which cues the words show, in whichever language they are. */
 export function readCues(words: string): Set<ChineseCue> {
   const found = new Set<ChineseCue>();
@@ -100,6 +104,7 @@ export function describeStatement(statement: Statement, context: FeatureContext)
   if (cues.has('tooling') && cues.has('firstPlural')) add('our tooling');
   if (/[《A-Z\d]/.test(words.slice(1))) add('name or number');
   if (/[　]{3}/u.test(words)) add('speech inside');
+  if (reportsSpeech.test(words)) add('reports speech');
   if (words.trim() === '' || /^[\s　“”「」"']*$/u.test(words)) add('all speech');
 
   const sentence = ownWords.slice(statement.within.start, statement.within.end);

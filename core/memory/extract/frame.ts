@@ -20,7 +20,7 @@ const writingTask =
   /(?:写|创作|编|续写|生成|构思|讲|来)[^，。！？\n]{0,16}(?:故事|小说|剧本|诗|童话|歌词|对话|台词|独白|段子|作文|演讲稿|日记|情书|散文|小品|相声|文案|广告)|以[^，。]{1,20}为(?:题|主题|开头)|\b(?:write|create|compose|generate|continue|draft|tell)\b[^.?!\n]{0,40}\b(?:story|stories|poem|novel|script|dialogue|song|lyrics|essay|letter|diary|monologue|speech|fiction|scene|chapter|screenplay|haiku|blog post|persona)\b/iu;
 
 const textTask =
-  /翻译|译成|译为|总结|概括|归纳|摘要|概述|润色|改写|校对|纠正|纠错|改(?:正|错)|修改(?=(?:以下|下面|这))|提取|抽取|找出|分类|(?:判断|识别|分析).{0,10}(?:情感|情绪|语气|语言|语病|句子)|续写|扩写|缩写|改编|编辑|重写|重组|转换|转述|批改|评价(?=(?:以下|下面|这))|解释(?=(?:以下|下面|这))|阅读(?=(?:以下|下面|这))|回答(?=(?:以下|下面))|根据(?=(?:以下|下面|提供|所给|给定|这))|使用以下|将(?:以下|下面|句子|这)|\b(?:translate|translation|summari[sz]e|summary|rewrite|re-?write|paraphrase|rephrase|proofread|polish|edit|correct|grammar|extract|classify|categori[sz]e|sentiment|identify|predict|analy[sz]e|answer the (?:following|question)|read the|reword|convert|revise|tl;?dr|key points|explain this|fix (?:this|the|my)|improve (?:this|the|my)|make (?:this|it|the|my) (?:\w+ )?(?:more|better|shorter|sound|formal|concise)|write it more|caption|title for)\b/iu;
+  /翻译|译成|译为|总结|概括|归纳|摘要|概述|润色|改写|校对|纠正|纠错|改(?:正|错|得|成|为|短|长)|写成|变成|精简|压缩|扩充|提炼|整理(?:成|一下)|转成|打分|评分|错别字|通俗|修改(?=(?:以下|下面|这))|提取|抽取|找出|分类|(?:判断|识别|分析).{0,10}(?:情感|情绪|语气|语言|语病|句子)|续写|扩写|缩写|改编|编辑|重写|重组|转换|转述|批改|评价(?=(?:以下|下面|这))|解释(?=(?:以下|下面|这))|阅读(?=(?:以下|下面|这))|回答(?=(?:以下|下面))|根据(?=(?:以下|下面|提供|所给|给定|这))|使用以下|将(?:以下|下面|句子|这)|\b(?:translate|translation|summari[sz]e|summary|rewrite|re-?write|paraphrase|rephrase|proofread|polish|edit|correct|grammar|extract|classify|categori[sz]e|sentiment|identify|predict|analy[sz]e|answer the (?:following|question)|read the|reword|convert|revise|tl;?dr|key points|explain this|fix (?:this|the|my)|improve (?:this|the|my)|make (?:this|it|the|my) (?:\w+ )?(?:more|better|shorter|sound|formal|concise)|write it more|caption|title for)\b/iu;
 const pointsDown =
   /以下|下面|下文|下列|如下|这段|这篇|这句|这封|这份|下述|所给|给定|提供的|文本|段落|文章|句子|邮件|原文|短文|\b(?:following|below|this (?:text|email|e-?mail|paragraph|article|passage|sentence|message|letter|review|essay|paper|code|post|bio|draft|abstract|story|speech|script|conversation)|the (?:text|article|passage|paragraph|sentence|email|review|paper|contract|document|essay|story|given|movie|section)|these|each|given)\b/iu;
 const pointsUp =
@@ -56,7 +56,45 @@ function cutPersonalEnd(text: string, material: Span): Span {
   return { start: material.start, end };
 }
 
-/** Unmarked pastes: a long run of prose without a first person, or with a by-line, a headline and quotation marks. */
+const labelledLine = /^\s*(?:[-*•]\s*)?([\p{L}][\p{L}\d ()（）·]{0,14})[:：]\s*\S/u;
+const projectLabel =
+  /端|库|缓存|部署|框架|技术栈|架构|接口|环境|下一步|进度|结论|称呼|偏好|要求|规则|注意|记住|注|PS|frontend|backend|database|stack|api|prefer|note|rule|remember|remind|update/iu;
+const mailHeader = /^\s*(?:from|to|cc|subject|date|sent|发件人|收件人|主题|抄送|日期)\s*[:：]/iu;
+const mailOpening =
+  /^\s*(?:dear|hi|hello)\s+[A-Z][\w. ]{0,30},\s*$|^\s*尊敬的[\p{Script=Han}A-Za-z]{1,12}[:：，,]?\s*$/u;
+const mailEnd =
+  /^\s*(?:best|best regards|kind regards|regards|sincerely|thanks|thank you|cheers|yours|此致|敬礼|祝好)[,，!！]?\s*$/iu;
+
+/** Runs of lines that are a chat log, a form or a letter: "Name: …" three times over, mail headers, "Dear …,". */
+function findForms(text: string, segmentation: Segmentation): Span[] {
+  const lines = [...new Set(segmentation.sentences.map((s) => s.line))].map((line) => {
+    const own = segmentation.sentences.filter((s) => s.line === line);
+    const start = text.lastIndexOf('\n', own[0]?.start ?? 0) + 1;
+    const end = own.at(-1)?.end ?? start;
+    return { start, end, words: text.slice(start, end) };
+  });
+  const spans: Span[] = [];
+  const labelled = lines.filter(({ words }) => {
+    const label = labelledLine.exec(words)?.[1];
+    return (
+      label !== undefined && !projectLabel.test(label) && !firstPerson.test(label) && !/^(?:https?|ftp)$/i.test(label)
+    );
+  });
+  if (labelled.length >= 3) spans.push(...labelled);
+  spans.push(...lines.filter(({ words }) => /^\s*【[^】]{1,20}】/u.test(words)));
+  const first = lines.findIndex(({ words }) => mailHeader.test(words) || mailOpening.test(words));
+  const opening = lines[first];
+  if (opening) {
+    const close = lines.findIndex(({ words }, i) => i > first && mailEnd.test(words));
+    // "Hi Claude," without a closing greeting is the user speaking.
+    const isLetter = close >= 0 || mailHeader.test(opening.words) || /^\s*(?:dear\b|尊敬的)/iu.test(opening.words);
+    const end = close >= 0 ? lines[Math.min(close + 1, lines.length - 1)] : undefined;
+    if (isLetter) spans.push(cutPersonalEnd(text, { start: opening.start, end: end?.end ?? text.length }));
+  }
+  return spans;
+}
+
+/** Unmarked pastes: a long run of prose without a first person. */
 function findPastes(text: string, segmentation: Segmentation): Span[] {
   const spans: Span[] = [];
   const lines = new Map<number, { start: number; end: number }>();
@@ -105,7 +143,11 @@ export function readFrame(text: string, segmentation: Segmentation): Frame {
       break;
     }
   }
-  return { rolePlay, writing: writingTask.test(text), material: [...material, ...findPastes(text, segmentation)] };
+  return {
+    rolePlay,
+    writing: writingTask.test(text),
+    material: [...material, ...findPastes(text, segmentation), ...findForms(text, segmentation)],
+  };
 }
 
 /** True when at least half of the statement lies in one of the spans. */

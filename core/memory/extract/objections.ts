@@ -11,7 +11,7 @@ export function findObjection(statement: Pick<Statement, 'shape'>, words: string
   const has = (name: string): boolean => features.has(name);
   if (has('turn:role')) return { code: 'skippedRolePlay' };
   if (has('in material')) return { code: 'skippedMaterial' };
-  if (has('all speech')) return { code: 'skippedQuoted' };
+  if (has('all speech') || has('reports speech')) return { code: 'skippedQuoted' };
   if (has('question') && !has('instruction')) return { code: 'skippedQuestion' };
   const standing = has('instruction') || has('rulish');
   if (statement.shape === 'order' && !standing) return { code: 'skippedRequest' };

@@ -40,10 +40,11 @@ function cutConnector(text: string, span: Span): Span {
   return { start: span.start + m[0].length, end: span.end };
 }
 
+const closing = /(?:[\s。！？!?；;，,：:、～~.…\-—]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
+
 function cutEnd(text: string, span: Span): Span {
-  let { end } = span;
-  while (end > span.start && /[\s。！？!?；;，,：:、～~.…\-—]/u.test(text[end - 1] ?? '')) end--;
-  return { start: span.start, end };
+  const words = text.slice(span.start, span.end);
+  return { start: span.start, end: span.end - (closing.exec(words)?.[0].length ?? 0) };
 }
 
 /** Splits a turn into the statements it makes and what it asks for, with exact offsets. Code, tables and logs make none. */
