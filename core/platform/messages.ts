@@ -13,6 +13,7 @@ import type {
   Scope,
   Turn,
 } from '../memory/types';
+import type { LlmTestResult } from './llmAccess';
 import type { Settings } from './settings';
 
 /** A turn as a content script reads it; scope, masking and ids are added by the background. */
@@ -147,6 +148,27 @@ export interface Overview {
   modelState: 'cold' | 'loading' | 'ready' | 'failed';
   device: 'wasm' | 'webgpu' | null;
   health: HealthReport[];
+  llm: LlmReport;
+}
+
+/** How the language model is doing, if the user chose one. */
+export interface LlmReport {
+  /** `failing`: the rules do its work until it answers again. */
+  state: 'none' | 'ready' | 'failing';
+  /** Name of the model; empty for none. */
+  id: string;
+  /** Why it is failing, as a code of `LlmError`, with the HTTP status where there was one. */
+  code?: string;
+  status?: number;
+}
+
+/** What the settings page may know of the access to a model; never the key itself. */
+export interface LlmAccessState {
+  hasKey: boolean;
+  /** The browser lets Keepsake reach the address. */
+  hasHost: boolean;
+  callsLeft: number;
+  browserModel: 'available' | 'downloadable' | 'downloading' | 'unavailable';
 }
 
 /**
@@ -209,6 +231,11 @@ export interface Protocol {
   importAll(data: { json: string }): { kept: number; skipped: number; problems: string[] };
   contextMarkdown(data: { scope: Scope | 'all'; lang: Language }): { markdown: string };
   deleteEverything(): { rowsLeft: number };
+  llmAccess(data: { baseUrl: string; callsPerDay: number }): LlmAccessState;
+  /** Keeps the key for this address, or forgets it when it is empty. False for no address. It can never be read back. */
+  saveLlmKey(data: { baseUrl: string; key: string }): { saved: boolean };
+  /** One short call with these settings and the key kept for their address. */
+  testLlm(data: { llm: Settings['llm'] }): LlmTestResult;
   settingsChanged(): void;
 }
 

@@ -8,8 +8,10 @@ import { createJiebaTokenizer } from '../../core/memory/text/jiebaTokenizer';
 import { detectLanguage } from '../../core/memory/text/language';
 import type { Language, RecallHit } from '../../core/memory/types';
 import { keepAliveDuring } from '../../core/platform/keepAlive';
+import { hasLlmHost, llmBudget, loadLlmKey } from '../../core/platform/llmAccess';
 import { noteProblem } from '../../core/platform/log';
 import { loadSettings, type Settings } from '../../core/platform/settings';
+import { type LlmAccess, type LlmStatus, openLlm } from './llmInUse';
 import { memorySettingsOf } from './memorySettings';
 
 /** The one memory of this worker, opened when first needed and gone with it. */
@@ -22,9 +24,21 @@ export interface EngineHolder {
   recall(draft: string, options: SearchOptions): Promise<{ memories: RecallHit[]; lang: Language }>;
   /** Works through the waiting jobs, now or after the run that is under way. */
   drainSoon(): void;
-  /** Takes new settings into force; another profile or device means opening anew. */
+  /** How the language model is doing, if the user chose one. */
+  llmStatus(): LlmStatus;
+  /** Takes new settings into force; another profile, device or language model means opening anew. */
   settingsChanged(settings: Settings): Promise<void>;
+  /** Opens anew: the key of the language model is another one. */
+  reopen(): Promise<void>;
 }
+
+/** What the language model needs from the browser. */
+export const llmAccess: LlmAccess = {
+  clock: { now: () => Date.now(), utcOffsetMinutes: (at) => -new Date(at).getTimezoneOffset() },
+  loadKey: loadLlmKey,
+  mayReach: hasLlmHost,
+  budget: llmBudget,
+};
 
 const filterOf = (settings: Settings) => createFilter({ modes: settings.privacy, privateWords: settings.privateWords });
 
@@ -33,9 +47,13 @@ export function createEngineHolder(): EngineHolder {
   let opening: Promise<Memory> | undefined;
   let embedder: TransformersEmbedder | undefined;
   let draining: Promise<void> | undefined;
+  let working: Promise<unknown> | undefined;
+  /** Ends the work of the memory that is open now, a call to the language model included. */
+  let stopper = new AbortController();
   let drainAgain = false;
   let openedWith: Settings | undefined;
   let filter = createFilter({});
+  let llmStatus: () => LlmStatus = () => ({ state: 'none', id: '' });
 
   const makeEmbedder = (allowWebGpu: boolean): TransformersEmbedder =>
     createTransformersEmbedder({
@@ -53,12 +71,15 @@ export function createEngineHolder(): EngineHolder {
     const settings = await loadSettings();
     openedWith = settings;
     filter = filterOf(settings);
+    const { llm, status } = await openLlm(settings.llm, llmAccess, stopper.signal);
+    llmStatus = status;
     const memory = createMemory({
       store: createDexieStore({ name: `keepsake-${settings.profile}` }),
       embedder: currentEmbedder(settings.allowWebGpu),
       tokenizer: createJiebaTokenizer({ wasmUrl: browser.runtime.getURL('/jieba/jieba_rs_wasm_bg.wasm' as '/') }),
       filter: (text) => filter.apply(text),
       settings: memorySettingsOf(settings),
+      ...(llm && { llm }),
     });
     await memory.open();
     return memory;
@@ -92,7 +113,8 @@ export function createEngineHolder(): EngineHolder {
       }
       draining = keepAliveDuring(async () => {
         const memory = await holder.memory();
-        await memory.drain();
+        working = memory.drain({ signal: stopper.signal });
+        await working;
       })
         .catch((error: unknown) => noteProblem('drain', error))
         .finally(() => {
@@ -103,16 +125,43 @@ export function createEngineHolder(): EngineHolder {
         });
     },
 
+    llmStatus: () => llmStatus(),
+
     async settingsChanged(settings) {
       filter = filterOf(settings);
-      const memory = await opening?.catch(() => undefined);
-      if (settings.profile !== openedWith?.profile || settings.allowWebGpu !== openedWith.allowWebGpu) {
-        opening = undefined;
-        embedder = undefined;
-        await memory?.close();
+      const before = openedWith;
+      const sameMemory =
+        settings.profile === before?.profile &&
+        settings.allowWebGpu === before.allowWebGpu &&
+        JSON.stringify(settings.llm) === JSON.stringify(before.llm);
+      if (sameMemory) {
+        const memory = await opening?.catch(() => undefined);
+        memory?.settings(memorySettingsOf(settings));
         return;
       }
-      memory?.settings(memorySettingsOf(settings));
+      if (settings.allowWebGpu !== before?.allowWebGpu) embedder = undefined;
+      await holder.reopen();
+    },
+
+    async reopen() {
+      const old = opening;
+      if (!old) return;
+      const stop = stopper;
+      stopper = new AbortController();
+      const next = (async () => {
+        const memory = await old.catch(() => undefined);
+        // Two memories over one store would each miss what the other writes.
+        stop.abort();
+        await working?.catch(() => undefined);
+        await memory?.close();
+        return open();
+      })().catch((error: unknown) => {
+        if (opening === next) opening = undefined;
+        throw error;
+      });
+      opening = next;
+      await next;
+      holder.drainSoon();
     },
   };
   return holder;

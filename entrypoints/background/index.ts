@@ -1,4 +1,6 @@
 import { defineBackground } from 'wxt/utils/define-background';
+import { hideStorageFromPages } from '../../core/platform/llmAccess';
+import { noteProblem } from '../../core/platform/log';
 import { exposeBenchHook } from './benchHook';
 import { listenToBrowser } from './browserEvents';
 import { createEngineHolder } from './engine';
@@ -14,6 +16,7 @@ export default defineBackground({
     answerOwnPages(engine);
     listenToBrowser(engine);
     if (import.meta.env.MODE === 'e2e') exposeBenchHook(engine);
+    hideStorageFromPages().catch((error: unknown) => noteProblem('hide storage', error));
     // What the last worker left undone.
     engine.drainSoon();
   },

@@ -1,5 +1,7 @@
 import { browser } from 'wxt/browser';
+import { resolveLanguage } from '../../components/i18n';
 import type { Card } from '../../core/memory/types';
+import { forgetLlmAccess } from '../../core/platform/llmAccess';
 import { sendToPage } from '../../core/platform/messages';
 import { clearOffers } from '../../core/platform/offers';
 import { loadSettings, type Settings } from '../../core/platform/settings';
@@ -7,6 +9,7 @@ import { allTabStates, noteTabState, readTabState } from '../../core/platform/ta
 import { adapterById, adapterForUrl } from '../../core/sites';
 import type { EngineHolder } from './engine';
 import { onOwnMessage } from './listen';
+import { answerLlmMessages } from './llmMessages';
 import { describePage } from './pageState';
 
 /** Answers everything the popup and the memories page may ask. */
@@ -27,6 +30,7 @@ export function answerOwnPages(engine: EngineHolder): void {
       modelState: engine.embedder().state(),
       device: engine.embedder().device(),
       health: tabs.flatMap((tab) => (tab.health ? [tab.health] : [])),
+      llm: engine.llmStatus(),
     };
   });
 
@@ -72,15 +76,22 @@ export function answerOwnPages(engine: EngineHolder): void {
     return { actions };
   });
   onOwnMessage('exportAll', async () => ({ json: await (await engine.memory()).export() }));
-  onOwnMessage('importAll', async ({ json }) => (await engine.memory()).import(json));
+  onOwnMessage('importAll', async ({ json }) => {
+    const { uiLanguage } = await loadSettings();
+    const lang = resolveLanguage(uiLanguage, browser.i18n.getUILanguage());
+    return (await engine.memory()).import(json, { lang });
+  });
   onOwnMessage('contextMarkdown', async ({ scope, lang }) => ({
     markdown: await (await engine.memory()).contextMarkdown({ scope, lang }),
   }));
   onOwnMessage('deleteEverything', async () => {
     const rowsLeft = await (await engine.memory()).clear();
     await clearOffers();
+    await forgetLlmAccess();
+    await engine.reopen();
     return { rowsLeft };
   });
+  answerLlmMessages(engine);
   onOwnMessage('settingsChanged', async () => {
     const settings = await loadSettings();
     await engine.settingsChanged(settings);

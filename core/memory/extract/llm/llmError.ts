@@ -3,6 +3,7 @@ import type { Language } from '../../types';
 export type LlmErrorCode =
   | 'badAddress'
   | 'insecureAddress'
+  | 'notAllowed'
   | 'badKey'
   | 'noModel'
   | 'unreachable'
@@ -27,6 +28,10 @@ const texts: Record<LlmErrorCode, Record<Language, string>> = {
   insecureAddress: {
     en: 'A key must not travel over plain http. Use https, or leave the key empty for a model on this computer.',
     zh: '密钥不能通过明文 http 发送。请使用 https；本机模型请把密钥留空。',
+  },
+  notAllowed: {
+    en: 'The browser does not let Keepsake reach this address. Allow it once more in the settings.',
+    zh: '浏览器不允许访问这个地址，请在设置里重新允许。',
   },
   badKey: {
     en: 'The key holds characters that no key has, perhaps a line break or a space.',

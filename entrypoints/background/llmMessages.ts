@@ -1,0 +1,39 @@
+import { browserModelState, chooseLlm, createDailyBudget, LlmError } from '../../core/memory/extract/llm';
+import { hasLlmHost, hasLlmKey, saveLlmKey, testLlm } from '../../core/platform/llmAccess';
+import { loadSettings } from '../../core/platform/settings';
+import { type EngineHolder, llmAccess } from './engine';
+import { onOwnMessage } from './listen';
+
+/** Answers what the settings page asks about the language model. The key goes in and never comes out. */
+export function answerLlmMessages(engine: EngineHolder): void {
+  onOwnMessage('llmAccess', async ({ baseUrl, callsPerDay }) => {
+    const { clock, budget } = llmAccess;
+    const [hasKey, hasHost, callsLeft, browserModel] = await Promise.all([
+      hasLlmKey(baseUrl),
+      hasLlmHost(baseUrl),
+      createDailyBudget({ limit: callsPerDay, clock, ...budget }).left(),
+      browserModelState(),
+    ]);
+    return { hasKey, hasHost, callsLeft, browserModel };
+  });
+
+  onOwnMessage('saveLlmKey', async ({ baseUrl, key }) => {
+    const saved = await saveLlmKey(baseUrl, key);
+    const { llm } = await loadSettings();
+    if (saved && llm.kind === 'openaiCompatible') await engine.reopen();
+    return { saved };
+  });
+
+  onOwnMessage('testLlm', async ({ llm: choice }) => {
+    try {
+      const isRemote = choice.kind === 'openaiCompatible';
+      if (isRemote && !(await llmAccess.mayReach(choice.baseUrl))) throw new LlmError('notAllowed');
+      const key = isRemote ? await llmAccess.loadKey(choice.baseUrl) : '';
+      const llm = chooseLlm(choice, { key, clock: llmAccess.clock, budget: llmAccess.budget });
+      return llm ? await testLlm(llm) : { ok: false, code: 'unavailable' };
+    } catch (error) {
+      if (!(error instanceof LlmError)) throw error;
+      return { ok: false, code: error.code };
+    }
+  });
+}
