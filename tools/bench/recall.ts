@@ -99,6 +99,7 @@ async function runSet(
     const [person = ''] = query.scopes;
     const now = query.query_time ? Date.parse(query.query_time) : Date.now();
     const request = { query: query.text, scope: scopeOf(person), now, maxMemories: kept, threshold: 0 };
+    await recall.learn(query.text);
     const hits = await recall.recall(request);
     const add = (name: RunName, ranked: { id: string; score: number }[]) =>
       runs[name].set(query.id, {
@@ -111,7 +112,7 @@ async function runSet(
       hits.map(({ card, score }) => ({ id: card.id, score })),
     );
     const { threshold: _, maxMemories: __, ...asUsual } = request;
-    if ((await recall.recall({ ...asUsual, learn: false })).length > 0) offered.add(query.id);
+    if ((await recall.recall(asUsual)).length > 0) offered.add(query.id);
     if (baselines) {
       const ranked = await baselines.rank(query.text, present.get(person) ?? [], { scopes: [scopeOf(person)], now });
       for (const name of baselineNames) add(name, ranked[name]);

@@ -117,7 +117,7 @@ export const requests: Labelled[] = [
   {
     domains: ['food'],
     texts: [
-      '晚上吃什么好呢',
+      '晚饭做什么', '今天做点什么菜好', 'Suggest a dish for dinner', 'A restaurant dish you would recommend?', '晚上吃什么好呢',
       '中午点什么外卖',
       '推荐一家适合聚餐的餐厅',
       '给我一个简单的菜谱',
@@ -359,7 +359,7 @@ export const requests: Labelled[] = [
   {
     domains: [],
     texts: [
-      '用 Python 写一个二分查找',
+      '法国有多少人口', '英国的首都是什么', '把这句话翻译成日语：我很高兴', '翻译一下这段英文', 'Translate this sentence into Chinese: it is a nice day', 'What is the population of Italy?', 'Which river flows through London?', 'Explain how a stack works', '用 Python 写一个二分查找',
       '解释一下什么是梯度下降',
       '把下面这段翻译成英文',
       '德国的首都在哪',
@@ -432,8 +432,8 @@ export const statements: Labelled[] = [
   {
     domains: ['food', 'health'],
     texts: [
-      '我对虾过敏', '我对芒果过敏', '我吃鸡蛋会起疹子', '医生让我少吃油腻的', '我有痛风，内脏都不能吃', '我胃不好，不能吃凉的', '我在减肥，晚上不吃主食', '我缺铁，要多吃红肉', '我对大豆过敏', '我血糖偏高', '我一吃辣就胃疼', '我吃海鲜会过敏', '我对坚果过敏', '我要控制盐的摄入', '我喝牛奶会拉肚子', '我晚上喝茶睡不着',
-      'I am allergic to eggs', 'I am allergic to soy', 'Shrimp gives me a rash', 'The doctor said I should eat less fat', 'I have gout and must avoid offal', 'My stomach cannot take cold drinks', 'I need more iron in my diet', 'My blood sugar is high', 'Spicy food upsets my stomach', 'I have to watch my salt intake', 'Milk gives me cramps', 'Tea in the evening keeps me awake', 'I have coeliac disease', 'Strawberries make my tongue swell',
+      '我对花生过敏', '花生酱我不能吃', '我闺女对鸡蛋过敏', '我有食物过敏', '我对虾过敏', '我对芒果过敏', '我吃鸡蛋会起疹子', '医生让我少吃油腻的', '我有痛风，内脏都不能吃', '我胃不好，不能吃凉的', '我在减肥，晚上不吃主食', '我缺铁，要多吃红肉', '我对大豆过敏', '我血糖偏高', '我一吃辣就胃疼', '我吃海鲜会过敏', '我对坚果过敏', '我要控制盐的摄入', '我喝牛奶会拉肚子', '我晚上喝茶睡不着',
+      "I'm allergic to peanuts", 'I have a peanut allergy', 'My kid is allergic to eggs', 'I have a food allergy', 'I am allergic to eggs', 'I am allergic to soy', 'Shrimp gives me a rash', 'The doctor said I should eat less fat', 'I have gout and must avoid offal', 'My stomach cannot take cold drinks', 'I need more iron in my diet', 'My blood sugar is high', 'Spicy food upsets my stomach', 'I have to watch my salt intake', 'Milk gives me cramps', 'Tea in the evening keeps me awake', 'I have coeliac disease', 'Strawberries make my tongue swell',
     ],
   },
   {
@@ -442,7 +442,7 @@ export const statements: Labelled[] = [
   },
   {
     domains: ['outing', 'people'],
-    texts: ['我性格内向，聚会太累', '我喜欢跟朋友聚会', '我不喜欢和陌生人拼桌', '我不爱唱 KTV', '我怕打雷下雨', '嘈杂的地方让我心烦', '我宁愿一个人待着', '我在人群里会紧张', 'I am an introvert and parties drain me', 'I love meeting friends in small groups', "I don't like karaoke", 'Noise gives me a headache', 'I would rather be alone', 'I feel uneasy among strangers', 'I avoid big parties', 'Malls at the weekend are too much for me'],
+    texts: ['人多的地方我不想去', '我不喜欢拥挤', '我受不了人山人海', 'I really dislike crowds', "I don't like places full of people", 'Packed places are not for me', '我性格内向，聚会太累', '我喜欢跟朋友聚会', '我不喜欢和陌生人拼桌', '我不爱唱 KTV', '我怕打雷下雨', '嘈杂的地方让我心烦', '我宁愿一个人待着', '我在人群里会紧张', 'I am an introvert and parties drain me', 'I love meeting friends in small groups', "I don't like karaoke", 'Noise gives me a headache', 'I would rather be alone', 'I feel uneasy among strangers', 'I avoid big parties', 'Malls at the weekend are too much for me'],
   },
   {
     domains: ['health', 'outing'],

@@ -12,7 +12,7 @@ import { fitLogistic, type Logistic, predict } from './logistic';
  * register, and reports how well held-out texts are told: `npx tsx tools/train-recall/domains.ts`.
  */
 const out = fileURLToPath(new URL('../../core/memory/recall/domains.weights.json', import.meta.url));
-const decay = Number(process.argv[2] ?? 0.002);
+const decay = Number(process.argv[2] ?? 0.0005);
 const folds = 5;
 const embedder = cachedEmbedder(nodeEmbedder(), '.cache/bench/train.bin');
 const centre = createCentre();

@@ -4,6 +4,8 @@ import { meetNeeds, type RequestNeeds } from './domains';
 import { meanTermCount, scanKeywords, weighTerms } from './keywordScan';
 import { createRowFilter, scanCosines, turnPrefix } from './scan';
 import { domainsOf } from './segment';
+import { meaningSignal } from './signals/meaning';
+import { liftByNeeds } from './signals/needs';
 import { createTop } from './top';
 import { recallWeights } from './weights';
 
@@ -59,7 +61,7 @@ export function findCandidates(
       const found = matches[row] ?? 0;
       // One common word in common is chance.
       if (found !== 0 && (found & (found - 1)) === 0 && (found & rareBits) === 0) scores[row] = 0;
-      base[row] = recallWeights.vector * (cosines[row] ?? 0) + recallWeights.keyword * (scores[row] ?? 0);
+      base[row] = recallWeights.vector * meaningSignal(cosines[row] ?? 0) + recallWeights.keyword * (scores[row] ?? 0);
       if (asksForSomething) needs[row] = meetNeeds(question.needs, domainsOf(packed, row));
     }
     return {
@@ -81,7 +83,8 @@ export function findCandidates(
       const id = packed.ids[row] ?? '';
       const neighbours = around(packed.conversations[row] ?? 0, packed.orders[row] ?? 0, id);
       const needs = segment.needs[row] ?? 0;
-      const score = base + recallWeights.neighbours * neighbours + recallWeights.needs * needs;
+      const meant = base + recallWeights.neighbours * neighbours;
+      const score = meant + recallWeights.needs * liftByNeeds(needs, meant);
       if (!best.admits(score) || !segment.allows(row) || id.startsWith(turnPrefix)) continue;
       const matched = terms.filter((_, bit) => ((segment.matches[row] ?? 0) >>> bit) & 1).map(({ term }) => term);
       const keyword = segment.keywords[row] ?? 0;

@@ -1,9 +1,5 @@
 import { dot } from '../embed/normalise';
-
-/** From this cosine on a card says nearly what a better one says. */
-const nearCopy = 0.6;
-/** What a perfect copy loses, in raw score. */
-const penalty = 0.3;
+import { recallWeights } from './weights';
 
 /**
  * Orders hits so that near-copies of better ones fall back (maximal marginal relevance, Carbonell and Goldstein 1998, with
@@ -34,5 +30,6 @@ export function diversify<T extends { id: string; raw: number }>(
 
 function worth(item: { hit: { raw: number }; closest: number } | undefined): number {
   if (!item) return Number.NEGATIVE_INFINITY;
-  return item.hit.raw - penalty * Math.max(0, (item.closest - nearCopy) / (1 - nearCopy));
+  const { nearCopy, copyPenalty } = recallWeights;
+  return item.hit.raw - copyPenalty * Math.max(0, (item.closest - nearCopy) / (1 - nearCopy));
 }

@@ -18,6 +18,8 @@ const cacheSize = 64;
 
 export interface QueryVectors {
   read(request: RecallRequest): Promise<ReadDraft>;
+  /** Counts a question towards the mean of all. */
+  learn(text: string): Promise<void>;
 }
 
 export interface ReadDraft {
@@ -33,12 +35,11 @@ export function createQueryVectors(sources: RecallSources, questions: QuestionMe
     return centreOn(await rawVectorOf(text, request), questions.mean(detectLanguage(text)));
   }
 
-  async function rawVectorOf(text: string, request: RecallRequest): Promise<Float32Array> {
+  async function rawVectorOf(text: string, request: Pick<RecallRequest, 'signal'> = {}): Promise<Float32Array> {
     let raw = cache.get(text);
     if (!raw) {
       [raw] = await sources.embedder.embed([text], request.signal ? { signal: request.signal } : {});
       if (!raw) throw new Error('The embedder returned no vector.');
-      if (text === request.query && request.learn !== false) await questions.learn(raw, detectLanguage(text));
     }
     cache.delete(text);
     cache.set(text, raw);
@@ -48,6 +49,11 @@ export function createQueryVectors(sources: RecallSources, questions: QuestionMe
   }
 
   return {
+    async learn(text) {
+      await questions.load();
+      await questions.learn(await rawVectorOf(text), detectLanguage(text));
+    },
+
     async read(request) {
       await questions.load();
       const whole = await vectorOf(request.query, request);

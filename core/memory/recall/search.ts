@@ -10,6 +10,8 @@ import { createQuestionMean } from './questionMean';
 import { createAskedSignal } from './signals/asked';
 import { entitySignal } from './signals/entities';
 import { linkSignals } from './signals/links';
+import { meaningSignal } from './signals/meaning';
+import { liftByNeeds } from './signals/needs';
 import { recencySignal } from './signals/recency';
 import { holdsNow, statusSignal } from './signals/status';
 import { timeSignal } from './signals/time';
@@ -23,11 +25,13 @@ const minCandidates = 60;
 const linkLeaders = 8;
 const defaultRecencyWeight = 0.1;
 /** What a request that nothing personal helps with takes from every card, in units of the needs signal. */
-const impersonalCost = 0.75;
+const impersonalCost = 0.8;
 
 export interface Recall {
   /** The cards that fit, best first; often none. */
   recall(request: RecallRequest): Promise<RecallHit[]>;
+  /** Learns from a question what this person's questions have in common. Call once for a recall that was worth keeping. */
+  learn(query: string): Promise<void>;
   /** Embeds a draft ahead of its recall, e.g. when the box gets focus. */
   prepare(request: RecallRequest): Promise<void>;
 }
@@ -67,6 +71,8 @@ export function createRecall(sources: RecallSources): Recall {
   }
 
   return {
+    learn: (query) => queryVectors.learn(query),
+
     async prepare(request) {
       await queryVectors.read(request);
     },
@@ -82,7 +88,7 @@ export function createRecall(sources: RecallSources): Recall {
 
       const first = candidates.map((candidate) => ({
         candidate,
-        ...fuseSignals(signalsOf(candidate, question, asked)),
+        ...fuseCandidate(candidate, question, asked),
       }));
       const leaders = first
         .map(({ candidate, raw }) => ({ card: candidate.card, raw }))
@@ -110,18 +116,14 @@ export function createRecall(sources: RecallSources): Recall {
   };
 }
 
-function signalsOf(
-  { card, cosine, keyword, neighbours, needs }: Candidate,
-  question: Question,
-  asked: (card: Card) => number,
-) {
+function fuseCandidate(candidate: Candidate, question: Question, asked: (card: Card) => number): Fused {
+  const { card, cosine, keyword, neighbours } = candidate;
   const { now, recencyHalfLifeDays = 30, recencyWeight = defaultRecencyWeight } = question.request;
-  return {
-    vector: cosine,
+  const known = fuseSignals({
+    vector: meaningSignal(cosine),
     keyword,
     neighbours,
     asked: asked(card),
-    needs: needs - impersonalCost * question.needs.impersonal,
     entities: entitySignal(card, question),
     recency: (recencyWeight / defaultRecencyWeight) * recencySignal(card, now, recencyHalfLifeDays),
     time: timeSignal(card, question.times, now),
@@ -129,5 +131,8 @@ function signalsOf(
     pinned: pinnedSignal(card),
     feedback: feedbackSignal(card),
     status: statusSignal(card, now),
-  };
+  });
+  const needs = liftByNeeds(candidate.needs, known.raw) - impersonalCost * question.needs.impersonal;
+  const lifted = fuseSignals({ needs });
+  return { shares: { ...known.shares, ...lifted.shares }, raw: known.raw + lifted.raw };
 }

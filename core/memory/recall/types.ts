@@ -41,8 +41,6 @@ export interface RecallRequest {
   recencyWeight?: number;
   /** No threshold, near-copies kept, cards that no longer hold included behind those that do. */
   searchAll?: boolean;
-  /** False: do not learn from this question what questions look like. Default true. */
-  learn?: boolean;
   signal?: AbortSignal;
 }
 
