@@ -13,6 +13,13 @@ export async function mustGet(set: WorkingSet, id: string): Promise<Card> {
   return card;
 }
 
+/** The card, which is not in the trash. @throws CardNotFoundError; MemoryInputError for one in the trash. */
+export async function mustGetKept(set: WorkingSet, id: string): Promise<Card> {
+  const card = await mustGet(set, id);
+  if (card.status === 'trashed') throw new MemoryInputError('A card in the trash has to be restored first');
+  return card;
+}
+
 /** Fields and index entry of a card with another text. */
 export async function rewrite(engine: Engine, set: WorkingSet, card: Card, text: string): Promise<Partial<Card>> {
   const lang = detectLanguage(text);
@@ -46,7 +53,7 @@ export async function reindex(engine: Engine, set: WorkingSet, card: Card): Prom
 export async function editCard(engine: Engine, id: string, edit: CardEdit): Promise<Card> {
   return engine.writer.run(async () => {
     const set = createWorkingSet(engine.store);
-    const card = await mustGet(set, id);
+    const card = await mustGetKept(set, id);
     const now = engine.clock.now();
     const fields: Partial<Card> = { ...edit };
     if (edit.topic !== undefined) fields.topic = engine.filter(edit.topic).text;

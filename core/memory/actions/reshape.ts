@@ -6,13 +6,13 @@ import { dropMirrors, joinCards, mayMeet } from '../link/mirror';
 import { createWorkingSet, type WorkingSet } from '../pipeline/workingSet';
 import { stableId } from '../text/hash';
 import type { Card, CardLink, Evidence, Reason } from '../types';
-import { mustGet, rewrite } from './editCard';
+import { mustGetKept, rewrite } from './editCard';
 
 /**
  * One card in the place of several. It takes up their evidence, counts, tags and links; they stay as superseded.
  *
  * @param text its words; those of the longest card when absent.
- * @throws CardNotFoundError; MemoryInputError for fewer than two cards or cards of two projects.
+ * @throws CardNotFoundError; MemoryInputError for fewer than two cards, cards in the trash or of two projects.
  */
 export async function mergeCards(engine: Engine, ids: string[], text?: string): Promise<Card> {
   const unique = [...new Set(ids)];
@@ -20,7 +20,7 @@ export async function mergeCards(engine: Engine, ids: string[], text?: string): 
   return engine.writer.run(async () => {
     const set = createWorkingSet(engine.store);
     const cards: Card[] = [];
-    for (const id of unique) cards.push(await mustGet(set, id));
+    for (const id of unique) cards.push(await mustGetKept(set, id));
     const projects = new Set(cards.map((card) => card.scope).filter((scope) => scope !== 'global'));
     if (projects.size > 1) throw new MemoryInputError('Cards of two projects cannot be merged');
     const longest = cards.reduce((best, card) => (card.text.length > best.text.length ? card : best));
@@ -68,14 +68,14 @@ export async function mergeCards(engine: Engine, ids: string[], text?: string): 
 /**
  * Several cards in the place of one, which stays as superseded. Each keeps its evidence.
  *
- * @throws CardNotFoundError; MemoryInputError when fewer than two texts are left.
+ * @throws CardNotFoundError; MemoryInputError for a card in the trash, or when fewer than two texts are left.
  */
 export async function splitCard(engine: Engine, id: string, texts: string[]): Promise<Card[]> {
   const words = [...new Set(texts.map((text) => engine.filter(text.trim()).text.trim()).filter((text) => text !== ''))];
   if (words.length < 2) throw new MemoryInputError('Splitting takes two texts');
   return engine.writer.run(async () => {
     const set = createWorkingSet(engine.store);
-    const whole = await mustGet(set, id);
+    const whole = await mustGetKept(set, id);
     const now = engine.clock.now();
     const reason: Reason = { code: 'splitByUser', params: { count: words.length } };
     const parts: Card[] = [];

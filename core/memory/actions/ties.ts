@@ -3,14 +3,14 @@ import { commitSet, type Engine } from '../engine';
 import { joinCards, mayMeet, severCards } from '../link/mirror';
 import { createWorkingSet } from '../pipeline/workingSet';
 import type { LinkType } from '../types';
-import { mustGet } from './editCard';
+import { mustGetKept } from './editCard';
 
-/** Ties two cards by hand. @throws CardNotFoundError; MemoryInputError for a card and itself, or cards of two projects. */
+/** Ties two cards by hand. @throws CardNotFoundError; MemoryInputError for a card and itself, cards in the trash or of two projects. */
 export async function linkByHand(engine: Engine, from: string, to: string, type: LinkType): Promise<void> {
   if (from === to) throw new MemoryInputError('A card cannot be linked to itself');
   await engine.writer.run(async () => {
     const set = createWorkingSet(engine.store);
-    const [left, right] = [await mustGet(set, from), await mustGet(set, to)];
+    const [left, right] = [await mustGetKept(set, from), await mustGetKept(set, to)];
     if (!mayMeet(left, right)) throw new MemoryInputError('Cards of two projects cannot be linked');
     const tie = { type, reason: { code: 'linkedByUser' }, weight: 1 };
     await joinCards(set, from, to, tie, { by: 'user', at: engine.clock.now() });

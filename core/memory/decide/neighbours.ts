@@ -33,27 +33,36 @@ export async function findNeighbours(engine: Engine, set: WorkingSet, draft: Dra
   const { neighbours } = engine.settings().decide;
   const scopes: Scope[] | undefined = draft.scope === 'global' ? ['global'] : ['global', draft.scope];
   const filter = { scopes, of: 'card' as const };
-  // Cards out of force stay in the index for "search all"; twice as many are fetched, so that they crowd nobody out.
-  const limit = neighbours * 2;
+  // Cards out of force stay in the index for "search all", and what ties must not be cut by chance: many more are fetched
+  // than are compared.
+  const limit = neighbours * 8;
+  const words = new Map<string, number>();
   const ids = new Set(index.similar(draft.vector, { ...filter, limit }).map((entry) => entry.id));
-  for (const terms of [
-    tokenizer.terms(draft.statement.text),
-    probesOf(draft.statement).flatMap((probe) => tokenizer.terms(probe)),
-  ])
-    if (terms.length > 0) for (const entry of index.keyword(terms, { ...filter, limit })) ids.add(entry.id);
+  const probes = probesOf(draft.statement).flatMap((probe) => tokenizer.terms(probe));
+  for (const terms of [tokenizer.terms(draft.statement.text), probes]) {
+    if (terms.length === 0) continue;
+    for (const { id, matched } of index.keyword(terms, { ...filter, limit })) {
+      ids.add(id);
+      words.set(id, (words.get(id) ?? 0) + matched.length);
+    }
+  }
   const own = new Map(
     set.entries().map((entry) => [entry.cardId, engine.centre.apply(entry.vector, entry.lang, 'card')]),
   );
   for (const id of own.keys()) ids.add(id);
 
-  const cards = await set.getMany([...ids]);
-  return cards
+  const near = (await set.getMany([...ids]))
     .filter((card) => comparable.includes(card.status) && mayMeet(card, { scope: draft.scope }))
     .map((card) => {
       const vector = own.get(card.id) ?? index.vectorOf(card.id);
-      return { card, statement: statementOf(card, engine), cosine: vector ? dot(vector, draft.vector) : 0 };
+      return { card, cosine: vector ? dot(vector, draft.vector) : 0, words: words.get(card.id) ?? 0 };
     })
     .sort((left, right) => right.cosine - left.cosine || (left.card.id < right.card.id ? -1 : 1));
+  const byWords = near.filter((entry) => entry.words > 0).sort((left, right) => right.words - left.words);
+  const chosen = new Set([...near.slice(0, neighbours * 2), ...byWords.slice(0, neighbours)]);
+  return near
+    .filter((entry) => chosen.has(entry) || own.has(entry.card.id))
+    .map(({ card, cosine }) => ({ card, cosine, statement: statementOf(card, engine) }));
 }
 
 function statementOf(card: Card, engine: Engine): Statement {

@@ -23,6 +23,7 @@ export async function joinCards(set: WorkingSet, leftId: string, rightId: string
   if (leftId === rightId) return;
   const [left, right] = await Promise.all([set.get(leftId), set.get(rightId)]);
   if (!left || !right || !mayMeet(left, right)) return;
+  if (left.status === 'trashed' || right.status === 'trashed') return;
   for (const card of [left, right]) {
     const other = card === left ? rightId : leftId;
     if (card.links.some((link) => link.to === other) || card.links.length < maxLinks) continue;
