@@ -4,7 +4,7 @@ import { pressKey, undoOnce, writeAtSelection } from './composerWrite';
 import { type Caret, detectEditorKind, isField, mapText, placeAt } from './editorText';
 
 export { watchEditing } from './composerWatch';
-export { type Caret, type Draft, detectEditorKind, readDraft, readEditorText } from './editorText';
+export { readDraft, readEditorText } from './editorText';
 
 /** Why nothing was changed, or why the result cannot be trusted. */
 export type InsertFailure =
