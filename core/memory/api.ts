@@ -1,6 +1,7 @@
 import type { FilterResult } from './filter';
 import type { Clock, Embedder, Extractor, Llm, Tokenizer } from './ports';
 import type { MemorySettings, MemorySettingsChange } from './settings';
+import type { Distillation } from './pipeline/learnDistilled';
 import type { Store } from './store/store';
 import type {
   Card,
@@ -171,12 +172,23 @@ export interface DrainResult {
   failed: number;
   /** What was decided on the statements of the turns that were read. */
   decisions: Decision[];
+  /** What came of conversations that the chats themselves distilled. */
+  distilled: Distillation[];
 }
 
 export interface MaintainResult {
   dryRun: boolean;
   /** `cardId`: what it is done to, a card or an episode; empty for the recall log. */
   actions: { cardId: string; action: string; reason: Reason }[];
+}
+
+export interface ImportOptions {
+  /** Language of the problems; English by default. */
+  lang?: Language;
+  /** Told after each piece of work: cards that were read with the model, of all that have to be. */
+  onProgress?: (progress: { done: number; total: number }) => void;
+  /** Stops before anything is written. */
+  signal?: AbortSignal;
 }
 
 export interface ImportResult {
@@ -264,8 +276,11 @@ export interface Memory {
   contextMarkdown(options: { scope: Scope | 'all'; lang: Language }): Promise<string>;
   /** Everything, as text that `import` reads. */
   export(): Promise<string>;
-  /** Never throws on bad input: problems come back in words, in English unless told otherwise. @throws StorageFullError. */
-  import(json: string, options?: { lang?: Language }): Promise<ImportResult>;
+  /**
+   * Never throws on bad input: problems come back in words, in English unless told otherwise. `onProgress` hears how many
+   * cards the model has read; a signal stops it before anything is written. @throws StorageFullError.
+   */
+  import(json: string, options?: ImportOptions): Promise<ImportResult>;
   stats(options?: { withLinks?: boolean }): Promise<Stats>;
   /** Removes every row of every table. Returns how many rows are left, which is 0. */
   clear(): Promise<number>;

@@ -17,7 +17,7 @@ import { addMemory } from './pipeline/addMemory';
 import { addTurn } from './pipeline/addTurn';
 import { ingestTurn } from './pipeline/ingest';
 import { createJobRunner } from './pipeline/jobs';
-import { learnUse } from './pipeline/learnUse';
+import { type Distillation, readAnswer } from './pipeline/learnDistilled';
 import { summariseRested } from './pipeline/summarise';
 import { createWriter } from './pipeline/writer';
 import type { Clock } from './ports';
@@ -72,6 +72,7 @@ export function createMemory(options: MemoryOptions): Memory {
   };
 
   const decisions: Decision[] = [];
+  const distilled: Distillation[] = [];
   const jobs = createJobRunner({
     store,
     clock,
@@ -94,7 +95,8 @@ export function createMemory(options: MemoryOptions): Memory {
       },
       learnUse: {
         async run({ payload }, { signal, finish }) {
-          await learnUse(engine, String(payload.turnId), finish, signal);
+          const distillation = await readAnswer(engine, String(payload.turnId), finish, signal);
+          if (distillation) distilled.push(distillation);
           return undefined;
         },
       },
@@ -154,7 +156,7 @@ export function createMemory(options: MemoryOptions): Memory {
     drain: (given = {}) =>
       opened(async () => {
         const report = await jobs.drain(given);
-        return { done: report.done, failed: report.failed + report.retried, decisions: decisions.splice(0) };
+        return { done: report.done, failed: report.failed + report.retried, decisions: decisions.splice(0), distilled: distilled.splice(0) };
       }),
     queue: (kind, payload = {}, notBefore = 0) =>
       opened(async () => {
@@ -199,7 +201,7 @@ export function createMemory(options: MemoryOptions): Memory {
     maintain: (given = {}) => opened(() => maintain(engine, given)),
     contextMarkdown: (given) => opened(() => contextMarkdown(store, clock, given)),
     export: () => opened(() => exportJson(store, clock.now())),
-    import: (json, { lang = 'en' } = {}) => opened(() => importJson(engine, json, lang)),
+    import: (json, given) => opened(() => importJson(engine, json, given)),
     stats: (options) => opened(() => countAll(engine, options)),
     clear: () =>
       opened(() =>

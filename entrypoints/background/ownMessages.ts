@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser';
 import { resolveLanguage } from '../../components/i18n';
+import { resolveLanguage } from '../../components/i18n';
 import type { Card } from '../../core/memory/types';
 import { forgetLlmAccess } from '../../core/platform/llmAccess';
+import { keepAliveDuring } from '../../core/platform/keepAlive';
 import { sendToPage } from '../../core/platform/messages';
 import { clearOffers } from '../../core/platform/offers';
 import { loadSettings, type Settings } from '../../core/platform/settings';

@@ -1,4 +1,4 @@
-import type { ImportResult } from '../api';
+import type { ImportOptions, ImportResult } from '../api';
 import { semanticId } from '../embed/semanticId';
 import type { Engine } from '../engine';
 import type { IndexEntry } from '../ports';
@@ -6,7 +6,7 @@ import { newBatch, stagePut, type WriteBatch } from '../store/store';
 import { describeReason } from '../text/reasons';
 import type { Card, Language, Reason } from '../types';
 import { type ExportRows, exportedTables } from './format';
-import { type LocalRows, planImport } from './planImport';
+import { type ImportPlan, type LocalRows, planImport } from './planImport';
 import { readExport } from './readExport';
 
 /** Texts given to the model at once. */
@@ -16,22 +16,26 @@ const maxProblems = 100;
 
 /**
  * Takes in a file written by `exportJson`. Everything usable is written in one commit, so that a kill leaves the store as
- * it was; running it again changes nothing. See `planImport` for what happens to rows that are on both sides.
+ * it was; running it again changes nothing. See `planImport` for what happens to rows that are on both sides. The model
+ * reads the cards in small batches beforehand, and others may write meanwhile.
  *
- * @param lang language of the problems.
  * @returns `kept`: cards written; `skipped`: cards of the file that were not, because they are here already, were
  *   deleted, or cannot be read; `problems`: in words, row by row.
- * @throws StorageFullError.
+ * @throws StorageFullError; the signal's reason when it was stopped.
  */
-export async function importJson(engine: Engine, json: string, lang: Language = 'en'): Promise<ImportResult> {
+export async function importJson(engine: Engine, json: string, options: ImportOptions = {}): Promise<ImportResult> {
+  const { lang = 'en' } = options;
   const { rows, problems } = readExport(json);
   await engine.index.load();
   const vectors = new Map<string, Float32Array>();
+  await embedMissing(engine, takenCards(planImport(rows, await readLocal(engine, rows))), vectors, options);
   const kept = await engine.writer.run(async () => {
     const plan = planImport(rows, await readLocal(engine, rows));
+    const taken = takenCards(plan);
     const toIndex = new Set(plan.keptIds);
-    const taken = plan.put.cards.filter((card) => toIndex.has(card.id));
+    // Nearly always nothing is left: only what changed since the first plan.
     await embedMissing(engine, taken, vectors);
+    options.signal?.throwIfAborted();
     const batch = newBatch();
     batch.expect = plan.expect;
     for (const table of exportedTables) stageAll(batch, table, plan.put);
@@ -46,6 +50,12 @@ export async function importJson(engine: Engine, json: string, lang: Language = 
   });
   const unreadable = problems.filter(({ code, params }) => code === 'importRowBad' && params?.table === 'cards').length;
   return { kept, skipped: rows.cards.length + unreadable - kept, problems: inWords(problems, lang) };
+}
+
+/** The cards of the file that are written. */
+function takenCards({ put, keptIds }: ImportPlan): Card[] {
+  const kept = new Set(keptIds);
+  return put.cards.filter((card) => kept.has(card.id));
 }
 
 function stageAll<T extends keyof ExportRows>(batch: WriteBatch, table: T, rows: ExportRows): void {
@@ -74,15 +84,23 @@ async function readLocal({ store }: Engine, rows: ExportRows): Promise<LocalRows
 }
 
 /** Vectors are not in the file: they follow from the text and the model. A second try after a conflict finds them here. */
-async function embedMissing(engine: Engine, cards: Card[], vectors: Map<string, Float32Array>): Promise<void> {
+async function embedMissing(
+  engine: Engine,
+  cards: Card[],
+  vectors: Map<string, Float32Array>,
+  { onProgress, signal }: Pick<ImportOptions, 'onProgress' | 'signal'> = {},
+): Promise<void> {
   const texts = [...new Set(cards.map((card) => card.text))].filter((text) => !vectors.has(text));
-  for (let at = 0; at < texts.length; at += textsPerCall) {
+  const total = texts.length;
+  for (let at = 0; at < total; at += textsPerCall) {
+    signal?.throwIfAborted();
     const some = texts.slice(at, at + textsPerCall);
-    const found = await engine.embedder.embed(some);
+    const found = await engine.embedder.embed(some, signal ? { signal } : {});
     for (const [nth, vector] of found.entries()) {
       const text = some[nth];
       if (text !== undefined) vectors.set(text, vector);
     }
+    onProgress?.({ done: Math.min(total, at + textsPerCall), total });
   }
 }
 

@@ -46,8 +46,8 @@ export function planImport(file: ExportRows, local: LocalRows): ImportPlan {
   const turns = new Map(local.turns.map((turn) => [turn.id, turn]));
   put.turns = file.turns.filter((turn) => {
     const own = turns.get(turn.id);
-    // A turn out of which something was deleted here stays as it is.
-    if (own) return own.formerHash === undefined && (isRedacted(turn) || turn.text.length > own.text.length);
+    // A turn out of which something was deleted here stays so, and one that is whole here stays whole.
+    if (own) return own.formerHash === undefined && turn.formerHash === undefined && turn.text.length > own.text.length;
     return !graves.has(turnTombstoneId(turn.id));
   });
   const episodes = new Map(local.episodes.map((episode) => [episode.id, episode]));
@@ -64,9 +64,6 @@ export function planImport(file: ExportRows, local: LocalRows): ImportPlan {
   const expect = Object.fromEntries(put.cards.map((card) => [card.id, here.get(card.id)?.version ?? 0]));
   return { put, keptIds: [...taken.keys()], expect };
 }
-
-/** What was deleted in the file is deleted here too. */
-const isRedacted = (turn: ExportRows['turns'][number]): boolean => turn.formerHash !== undefined;
 
 function nextVersion(card: Card, own: Card | undefined): number {
   return own ? Math.max(own.version + 1, card.version) : card.version;

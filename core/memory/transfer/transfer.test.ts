@@ -246,7 +246,7 @@ describe('a file that is not as it should be', () => {
     const engine = await filled();
     const before = await contentOf(engine.store);
     expect(await importJson(engine, json)).toEqual({ kept: 0, skipped: 0, problems: [expect.stringMatching(english)] });
-    expect((await importJson(engine, json, 'zh')).problems).toEqual([expect.stringMatching(chinese)]);
+    expect((await importJson(engine, json, { lang: 'zh' })).problems).toEqual([expect.stringMatching(chinese)]);
     expect(await contentOf(engine.store)).toEqual(before);
   });
 
@@ -275,7 +275,9 @@ describe('a file that is not as it should be', () => {
       expect.stringContaining('“vector”'),
     ]);
     expect((await engine.store.query('cards')).map(({ id }) => id)).toEqual(['metro', 'past']);
-    expect((await importJson(engineOn(), json, 'zh')).problems[0]).toBe('「cards」第 1 行已跳过：「text」缺失或有误。');
+    expect((await importJson(engineOn(), json, { lang: 'zh' })).problems[0]).toBe(
+      '「cards」第 1 行已跳过：「text」缺失或有误。',
+    );
   });
 
   it('takes the first of two rows of one id', async () => {
@@ -316,4 +318,73 @@ it('takes the newer of two summaries of a conversation', async () => {
   expect(await here.store.query('episodes')).toMatchObject([{ topic: '新' }]);
   await importJson(here, back);
   expect(await here.store.query('episodes')).toMatchObject([{ topic: '新' }]);
+});
+
+describe('an import of many cards', () => {
+  async function many(count: number): Promise<string> {
+    const there = engineOn();
+    await know(
+      there,
+      ...Array.from({ length: count }, (_, at) =>
+        sampleCard({ id: `card${at}`, text: `第 ${at} 条记忆`, evidence: said(`第 ${at} 条记忆`) }),
+      ),
+    );
+    return exportJson(there.store, sampleNow);
+  }
+
+  it('tells how far it is', async () => {
+    const seen: { done: number; total: number }[] = [];
+    await importJson(engineOn(), await many(70), { onProgress: (progress) => seen.push(progress) });
+    expect(seen).toEqual([32, 64, 70].map((done) => ({ done, total: 70 })));
+  });
+
+  it('stopped half-way leaves the store as it was', async () => {
+    const here = engineOn();
+    const stop = new AbortController();
+    const importing = importJson(here, await many(70), {
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error('enough')),
+    });
+    await expect(importing).rejects.toThrow('enough');
+    for (const table of exportedTables) expect(await here.store.count(table)).toBe(0);
+  });
+
+  it('holds nobody up while the model reads', async () => {
+    const here = engineOn();
+    let wrote = false;
+    await importJson(here, await many(40), {
+      onProgress: () => {
+        void here.writer.run(async () => {
+          wrote = true;
+        });
+      },
+    });
+    expect(wrote).toBe(true);
+  });
+
+  it('does not bring back the words that were deleted out of a turn, and deletes none out of a turn that is whole here', async () => {
+    const statement = '我在温州做会计';
+    const turn = sampleTurn({ id: 't', text: `${statement}，周末爬山。` });
+    const whole = engineOn();
+    await know(
+      whole,
+      sampleCard({ id: 'job', text: statement, evidence: [sampleEvidence({ turnId: 't', quote: statement })] }),
+    );
+    const batch = newBatch();
+    stagePut(batch, 'turns', turn);
+    await whole.store.commit(batch);
+    const before = await exportJson(whole.store, sampleNow);
+    const other = engineOn();
+    await importJson(other, before);
+    await whole.store.commit(await stageDeleteForGood(whole.store, ['job'], sampleNow));
+    const after = await exportJson(whole.store, sampleNow);
+
+    await importJson(whole, before);
+    expect(JSON.stringify(await whole.store.query('turns'))).not.toContain('温州');
+    await importJson(other, after);
+    expect(await other.store.get('turns', 't')).toEqual(turn);
+    const empty = engineOn();
+    await importJson(empty, after);
+    expect((await empty.store.get('turns', 't'))?.text).toBe('［已忘掉］，周末爬山。');
+  });
 });
