@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 import { resolveLanguage } from '../../components/i18n';
-import { resolveLanguage } from '../../components/i18n';
 import type { Card } from '../../core/memory/types';
 import { forgetLlmAccess } from '../../core/platform/llmAccess';
 import { keepAliveDuring } from '../../core/platform/keepAlive';
@@ -81,7 +80,8 @@ export function answerOwnPages(engine: EngineHolder): void {
   onOwnMessage('importAll', async ({ json }) => {
     const { uiLanguage } = await loadSettings();
     const lang = resolveLanguage(uiLanguage, browser.i18n.getUILanguage());
-    return (await engine.memory()).import(json, { lang });
+    const memory = await engine.memory();
+    return keepAliveDuring(() => memory.import(json, { lang }));
   });
   onOwnMessage('contextMarkdown', async ({ scope, lang }) => ({
     markdown: await (await engine.memory()).contextMarkdown({ scope, lang }),
