@@ -1,0 +1,55 @@
+import { expect, test } from './support/fixtures';
+
+// The way a person goes, on every mock site: type, see that something fits, click, send. What the server gets is the
+// draft under the block, to the letter.
+test.use({ profile: 'capture', allSites: true });
+
+const sites = [
+  { id: 'chatgpt', layout: 'A', url: 'https://chatgpt.com/' },
+  { id: 'chatgpt', layout: 'B', url: 'https://chatgpt.com/' },
+  { id: 'claude', layout: 'A', url: 'https://claude.ai/new' },
+  { id: 'gemini', layout: 'A', url: 'https://gemini.google.com/app' },
+  { id: 'deepseek', layout: 'A', url: 'https://chat.deepseek.com/' },
+  { id: 'kimi', layout: 'A', url: 'https://www.kimi.com/' },
+  { id: 'doubao', layout: 'A', url: 'https://www.doubao.com/chat/' },
+  { id: 'qwen', layout: 'A', url: 'https://chat.qwen.ai/' },
+  { id: 'yuanbao', layout: 'A', url: 'https://yuanbao.tencent.com/chat/naQivTmsDa' },
+  { id: 'grok', layout: 'A', url: 'https://grok.com/' },
+  { id: 'perplexity', layout: 'A', url: 'https://www.perplexity.ai/' },
+];
+const withoutPrivateMode = ['deepseek', 'kimi', 'doubao', 'yuanbao', 'perplexity'];
+
+for (const [index, { id, layout, url }] of sites.entries()) {
+  // Both languages, one after the other.
+  const isChinese = index % 2 === 0;
+  const known = isChinese ? '我不喜欢人多的地方。' : 'I do not like crowded places.';
+  const draft = isChinese ? '周末想出去玩，有什么推荐？' : 'Any ideas for the weekend?';
+
+  test(`${id} ${layout}: one click puts the memory above the draft, one undo takes it out`, async ({ app, open }) => {
+    await app.send('deleteEverything');
+    await app.changeSettings({ captureWithoutPrivateMode: withoutPrivateMode });
+    await app.send('addCard', { text: known, scope: 'global' });
+    const site = app.sites.all.find((candidate) => candidate.id === id);
+    if (!site) throw new Error(`No mock ${id}`);
+    Object.assign(site.config, { layout, hydrateMs: 50, locale: isChinese ? 'zh-CN' : 'en' });
+    const chat = await open(url);
+    await chat.type(draft);
+    const layer = chat.page.locator('keepsake-layer');
+    await expect(layer.locator('.round-count')).toHaveText('1', { timeout: 20_000 });
+
+    await layer.locator('.round').click();
+    await expect.poll(() => chat.text()).toContain(known.slice(0, -1));
+    const text = await chat.text();
+    expect(text.endsWith(`\n\n${draft}`)).toBe(true);
+    await chat.page.keyboard.press('Control+z');
+    await expect.poll(() => chat.text()).toBe(draft);
+
+    await expect(layer.locator('.round-count')).toHaveText('1', { timeout: 20_000 });
+    await layer.locator('.round').click();
+    await expect.poll(() => chat.text()).toBe(text);
+    expect(site.sent).toEqual([]);
+    await chat.send();
+    expect(site.sent.map((sent) => sent.text.trimEnd())).toEqual([text]);
+    expect(await chat.troubles()).toEqual([]);
+  });
+}
