@@ -47,7 +47,8 @@ const languages = [
 ] as const;
 
 async function know(app: App, statements: readonly string[]): Promise<void> {
-  expect(await app.send('deleteEverything')).toEqual({ rowsLeft: 0 });
+  // What the last test said may still be on its way into the memory.
+  await expect.poll(() => app.send('deleteEverything')).toEqual({ rowsLeft: 0 });
   for (const text of statements) await app.send('addCard', { text, scope: 'global' });
 }
 
@@ -221,4 +222,82 @@ async function openByShortcut(app: App, chat: ChatPage): Promise<void> {
     if (tab?.id === undefined) throw new Error('No tab');
     await chrome.tabs.sendMessage(tab.id, { id: 1, type: 'openRecall', timestamp: Date.now() });
   });
+}
+
+test('on sites where it is set, fitting memories go in before the first send of a new chat, and the user sends', async ({
+  app,
+  open,
+}) => {
+  await know(app, languages[1].known);
+  await changeSettings(app, { autoInsertSites: ['chatgpt'] });
+  const chat = await open('https://chatgpt.com/');
+  await chat.type(languages[1].draft);
+  await expect(layer(chat.page).locator('.round-count')).toBeVisible();
+  await chat.page.keyboard.press('Enter');
+  await expect(line(chat.page)).toContainText('Press Enter again to send.');
+  expect(app.sites.chatgpt.sent).toEqual([]);
+  const text = await chat.text();
+  expect(text.endsWith(languages[1].draft)).toBe(true);
+  await chat.send();
+  expect(app.sites.chatgpt.sent[0]?.text).toContain(languages[1].draft);
+  expect(app.sites.chatgpt.sent[0]?.text.length).toBeGreaterThan(languages[1].draft.length + 20);
+  await expect(line(chat.page)).toHaveCount(0);
+  // The second message of the chat goes as it is.
+  await chat.type(languages[1].draft);
+  await expect(layer(chat.page).locator('.round-count')).toBeVisible();
+  await chat.send();
+  expect(app.sites.chatgpt.sent[1]?.text).toBe(languages[1].draft);
+  await changeSettings(app, { autoInsertSites: [] });
+});
+
+test('searching, pinning, editing and forgetting work inside the panel', async ({ app, open }) => {
+  await know(app, languages[1].known);
+  const chat = await open('https://claude.ai/new');
+  await chat.type('Hello there');
+  await openByShortcut(app, chat);
+  await expect(panel(chat.page)).toContainText('Nothing in your memory fits this.');
+  await chat.page.keyboard.press('/');
+  await chat.page.keyboard.insertText('peanuts');
+  const offer = panel(chat.page).locator('.offer', { hasText: 'peanuts' });
+  await expect(offer).toBeVisible();
+  expect(await chat.text()).toBe('Hello there');
+  await chat.page.keyboard.press('ArrowDown');
+  await chat.page.keyboard.press('p');
+  await expect(offer).toContainText('Pinned');
+  await chat.page.keyboard.press('e');
+  await chat.page.keyboard.insertText(' and nuts');
+  await chat.page.keyboard.press('Enter');
+  await expect(panel(chat.page).locator('.offer', { hasText: 'and nuts' })).toBeVisible();
+  await offer.locator('.offer-tick').focus();
+  await chat.page.keyboard.press('#');
+  await expect(panel(chat.page).locator('.panel-note')).toContainText('Forgotten');
+  await expect(offer).toHaveCount(0);
+  await panel(chat.page).getByText('Undo').click();
+  await expect(offer).toHaveCount(1);
+  const { cards } = await app.send<{ cards: { text: string; pinned: boolean }[] }>('listCards', { text: 'nuts' });
+  expect(cards.map((card) => card.pinned)).toEqual([true]);
+});
+
+test('an extension that was updated under the page stops cleanly and asks once for a reload', async ({ app, open }) => {
+  const chat = await open('https://claude.ai/new');
+  await expect(round(chat.page)).toBeVisible();
+  const worker = await app.worker();
+  await worker.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
+  await chat.page.waitForTimeout(1500);
+  await chat.type('Any ideas for the weekend?');
+  await expect(line(chat.page)).toContainText('Keepsake was updated. Reload this tab to go on.');
+  await expect(round(chat.page)).toHaveCount(0);
+  await chat.send();
+  expect(app.sites.claude.sent).toHaveLength(1);
+  expect(await chat.troubles()).toEqual([]);
+});
+
+async function changeSettings(app: App, change: Record<string, unknown>): Promise<void> {
+  const worker = await app.worker();
+  await app.send('getOverview');
+  await worker.evaluate(async (part) => {
+    const { settings } = (await chrome.storage.local.get('settings')) as { settings?: object };
+    await chrome.storage.local.set({ settings: { ...settings, ...part } });
+  }, change);
+  await app.send('settingsChanged');
 }
