@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import { resolveLanguage } from '../../components/i18n';
 import type { Card } from '../../core/memory/types';
-import { forgetLlmAccess } from '../../core/platform/llmAccess';
 import { keepAliveDuring } from '../../core/platform/keepAlive';
+import { forgetLlmAccess } from '../../core/platform/llmAccess';
 import { sendToPage } from '../../core/platform/messages';
 import { clearOffers } from '../../core/platform/offers';
 import { loadSettings, type Settings } from '../../core/platform/settings';
