@@ -26,7 +26,8 @@ function merge(adapter: SiteAdapter, fixture: SiteFixture, page: Document, withT
   registry.isCleared = true;
   for (const exchange of withTraffic ? fixture.traffic(conversation) : []) {
     const isHistory = adapter.endpoints.some(({ name, kind }) => name === exchange.endpoint && kind === 'body');
-    for (const reading of readExchangeOf(adapter, exchange)) registry.mergeNetwork(reading, 1_000, true, isHistory);
+    for (const reading of readExchangeOf(adapter, exchange))
+      registry.mergeNetwork(reading, 1_000, { exchange, isClosed: true, isHistory });
   }
   registry.mergeDom(adapter.readDom(page, url), 2_000);
   return registry;

@@ -15,7 +15,7 @@ import { bestText } from './registeredTurn';
 import { collectByScrolling } from './scrollThrough';
 import { StaleTurns } from './staleTurns';
 import { TrafficReader } from './trafficReader';
-import { TurnRegistry } from './turnRegistry';
+import { type NetworkSource, TurnRegistry } from './turnRegistry';
 
 export type * from './captureTypes';
 
@@ -135,9 +135,9 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     registry.mergeDom({ ...reading, turns: stale.fresh(conversationId, reading.turns) }, clock.now());
   }
 
-  function takeReading(reading: NetworkReading, isClosed: boolean, isHistory: boolean): void {
+  function takeReading(reading: NetworkReading, source: NetworkSource): void {
     if (reading.conversationId === null) return;
-    registryOf(reading.conversationId).mergeNetwork(reading, clock.now(), isClosed, isHistory);
+    registryOf(reading.conversationId).mergeNetwork(reading, clock.now(), source);
   }
 
   function registryOf(conversationId: string): TurnRegistry {

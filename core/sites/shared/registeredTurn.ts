@@ -15,6 +15,8 @@ export interface RegisteredTurn {
   readonly role: ReadTurn['role'];
   /** All ids the turn was seen with; the first is the one it is sent under. */
   ids: string[];
+  /** Its id stood for another turn before. */
+  hasReusedId?: boolean;
   /** Position a source gave it, 0-based; its place in the list stands in where none did. */
   order: number | undefined;
   at: number;
@@ -44,7 +46,7 @@ const transientId = /^(local|temp|tmp|client|placeholder|pending|request|optimis
 
 /** The id a turn is sent under: the first real one. */
 export function sendingId(entry: RegisteredTurn): string | undefined {
-  return entry.ids.find((id) => !transientId.test(id));
+  return entry.hasReusedId ? undefined : entry.ids.find((id) => !transientId.test(id));
 }
 
 /** The traffic's words where it told all of them, else the longer version: a source that was cut says less. */

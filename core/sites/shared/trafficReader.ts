@@ -1,5 +1,6 @@
 import type { Mode, NetworkParser, NetworkReading, SiteAdapter } from '../types';
 import type { PageTraffic } from './pageLink';
+import type { NetworkSource } from './turnRegistry';
 
 interface OpenExchange {
   parser: NetworkParser;
@@ -13,8 +14,8 @@ interface OpenExchange {
 export interface TrafficReaderOptions {
   adapter: SiteAdapter;
   here: () => { conversationId: string | null; mode: Mode };
-  /** Readings of an exchange, each time it has news. `isHistory`: stored turns, not live ones. */
-  onReading: (reading: NetworkReading, isClosed: boolean, isHistory: boolean) => void;
+  /** Readings of an exchange, each time it has news. */
+  onReading: (reading: NetworkReading, source: NetworkSource) => void;
   /** Asks to be called back soon, for exchanges that have unread news. */
   schedule: () => void;
   /** An exchange is over: what it brought may be complete. */
@@ -73,7 +74,7 @@ export class TrafficReader implements PageTraffic {
       for (const reading of open.isPrivate ? [] : open.parser.read()) {
         const placed = { ...reading, conversationId: reading.conversationId ?? this.placeOf(open) };
         unplaced ||= placed.conversationId === null && placed.turns.length > 0 && placed.private !== true;
-        this.options.onReading(placed, open.isClosed, open.isHistory);
+        this.options.onReading(placed, { exchange: open, isClosed: open.isClosed, isHistory: open.isHistory });
       }
       if (unplaced) continue;
       this.fresh.delete(id);

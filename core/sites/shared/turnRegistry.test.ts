@@ -19,6 +19,8 @@ const stored = (...turns: ReadTurn[]): NetworkReading => ({
   turns: turns.map((turn, order) => ({ ...turn, order })),
 });
 
+const from = (isClosed: boolean, isHistory: boolean) => ({ exchange: {}, isClosed, isHistory });
+
 const registry = (): TurnRegistry => {
   const made = new TurnRegistry('c');
   made.isCleared = true;
@@ -88,12 +90,11 @@ describe('edits and new answers', () => {
 
   it('puts a live answer to an edited question last, whatever stood behind its parent', () => {
     const all = registry();
-    all.mergeNetwork(stored(user('q', { messageId: 'u1' }), answer('a', { messageId: 'a1' })), 1, true, true);
+    all.mergeNetwork(stored(user('q', { messageId: 'u1' }), answer('a', { messageId: 'a1' })), 1, from(true, true));
     all.mergeNetwork(
       live(true, user('q2', { messageId: 'u2', parentId: 'a0' }), answer('b', { messageId: 'a2' })),
       2,
-      true,
-      false,
+      from(true, false),
     );
     expect(lines(all)).toEqual(['u: q', 'a: a', 'u: q2', 'a: b']);
   });
@@ -106,10 +107,34 @@ describe('two sources', () => {
     all.mergeNetwork(
       live(true, user('你好', { messageId: 'u1' }), answer('你好！有什么可以帮你？😀', { messageId: 'a1' })),
       2,
-      true,
-      false,
+      from(true, false),
     );
     expect(all.turns().map((turn) => turn.ids)).toEqual([['u1'], ['a1']]);
+  });
+
+  it('has one turn of a stream that tells the id at its end, also where the page was faster', () => {
+    const all = registry();
+    const source = { exchange: {}, isClosed: false, isHistory: false };
+    all.mergeNetwork(live(false, user('q')), 1, source);
+    all.mergeNetwork(live(false, user('q'), answer('One')), 2, source);
+    all.mergeDom(shown(user('q', { messageId: 'u1' }), answer('Two words', { messageId: 'a1', streaming: true })), 3);
+    all.mergeNetwork(live(false, user('q'), answer('One two')), 4, source);
+    all.mergeNetwork(live(true, user('q', { messageId: 'u1' }), answer('One two three', { messageId: 'a1' })), 5, {
+      ...source,
+      isClosed: true,
+    });
+    expect(lines(all)).toEqual(['u: q', 'a: One two three']);
+  });
+
+  it('takes the same id over other words for a new turn', () => {
+    const all = registry();
+    all.mergeNetwork(
+      live(true, user('红茶', { messageId: '2' }), answer('Black tea it is.', { messageId: '3' })),
+      1,
+      from(true, false),
+    );
+    all.mergeNetwork(live(true, answer('Perhaps green tea instead?', { messageId: '3' })), 2, from(true, false));
+    expect(lines(all)).toEqual(['u: 红茶', 'a: Black tea it is.', 'a: Perhaps green tea instead?']);
   });
 
   it('lets an older page of the history go before what is known', () => {
@@ -125,8 +150,7 @@ describe('two sources', () => {
         ),
       },
       2,
-      true,
-      true,
+      from(true, true),
     );
     expect(lines(all)).toEqual(['u: second', 'a: 2', 'u: third', 'a: 3']);
   });
@@ -144,7 +168,7 @@ describe('two sources', () => {
   it('says when page and traffic disagree, but not for marks, links and white space', () => {
     const all = registry();
     const said = answer('See **the** [page](https://example.com/long/address) for `more`.', { messageId: 'a1' });
-    all.mergeNetwork(live(true, said), 1, true, false);
+    all.mergeNetwork(live(true, said), 1, from(true, false));
     all.mergeDom(shown(answer('See the page for more.', { messageId: 'a1' })), 2);
     expect(all.turns()[0]?.disagrees).toBe(false);
     all.mergeDom(shown(answer('Something went wrong. Retry', { messageId: 'a1' })), 3);
@@ -157,8 +181,7 @@ describe('two sources', () => {
     all.mergeNetwork(
       live(false, user('q', { messageId: 'u1' }), answer('The first half', { messageId: 'a1' })),
       1,
-      true,
-      false,
+      from(true, false),
     );
     all.mergeDom(
       shown(user('q', { messageId: 'u1' }), answer('The first half and the second half.', { messageId: 'a1' })),
@@ -171,22 +194,22 @@ describe('two sources', () => {
 describe('handing out', () => {
   it('hands nothing out of a private conversation or one that was never seen as an ordinary chat', () => {
     const closed = new TurnRegistry('c');
-    closed.mergeNetwork(stored(user('q', { messageId: 'u1' })), 1, true, true);
+    closed.mergeNetwork(stored(user('q', { messageId: 'u1' })), 1, from(true, true));
     expect(closed.takeReady(later, true)).toEqual([]);
     closed.isCleared = true;
-    closed.mergeNetwork({ ...stored(user('q', { messageId: 'u1' })), private: true }, 1, true, true);
+    closed.mergeNetwork({ ...stored(user('q', { messageId: 'u1' })), private: true }, 1, from(true, true));
     expect(closed.takeReady(later, true)).toEqual([]);
   });
 
   it('hands a turn out once, again when it was given back, and not again when it was merely reworded shorter', () => {
     const all = registry();
-    all.mergeNetwork(stored(answer('A long answer.', { messageId: 'a1' })), 1, true, true);
+    all.mergeNetwork(stored(answer('A long answer.', { messageId: 'a1' })), 1, from(true, true));
     const [turn] = all.takeReady(later);
     expect(all.takeReady(later)).toEqual([]);
     if (turn) all.giveBack(turn);
     expect(all.takeReady(later)).toHaveLength(1);
     if (turn) all.settle(turn, 'A long answer.');
-    all.mergeNetwork(stored(answer('An answer.', { messageId: 'a1' })), 2, true, true);
+    all.mergeNetwork(stored(answer('An answer.', { messageId: 'a1' })), 2, from(true, true));
     expect(all.takeReady(later)).toEqual([]);
   });
 

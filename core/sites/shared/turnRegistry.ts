@@ -14,6 +14,16 @@ import {
   sameWords,
 } from './registeredTurn';
 
+/** The exchange a network reading comes from. */
+export interface NetworkSource {
+  /** Stands for the exchange. */
+  exchange: object;
+  /** Nothing more will come by it. */
+  isClosed: boolean;
+  /** It brings stored turns, which may lie anywhere; what is said live comes last. */
+  isHistory: boolean;
+}
+
 /**
  * All turns of one conversation that were ever seen, from the site's traffic and from the DOM. It only grows: rows that
  * leave the DOM, edited turns and replaced answers stay. Each turn is handed out once, whole, and again only when it grew.
@@ -29,6 +39,8 @@ export class TurnRegistry {
   private entries: RegisteredTurn[] = [];
   private readonly byId = new Map<string, RegisteredTurn>();
   private readonly byElement = new WeakMap<Element, { entry: RegisteredTurn; text: string }>();
+  private readonly bySource = new WeakMap<object, Map<string, RegisteredTurn>>();
+  private readonly reusedIds = new Set<string>();
   private nextKey = 0;
 
   constructor(readonly conversationId: string) {}
@@ -39,17 +51,22 @@ export class TurnRegistry {
   }
 
   /**
-   * Takes what the site's traffic says. `isClosed`: nothing more will come by this exchange. `isHistory`: stored turns, which
-   * may lie anywhere; what is said live comes last.
+   * Takes what the site's traffic says.
+   *
+   * @param source the exchange it comes from: what it said before of the same turns, before their ids were known, is the same.
    */
-  mergeNetwork(reading: NetworkReading, now: number, isClosed: boolean, isHistory: boolean): void {
+  mergeNetwork(reading: NetworkReading, now: number, source: NetworkSource): void {
+    const { isClosed, isHistory } = source;
     this.note(reading);
-    const found = reading.turns.map((turn) => this.findByIds(turn));
+    const known = this.bySource.get(source.exchange) ?? new Map<string, RegisteredTurn>();
+    this.bySource.set(source.exchange, known);
+    const found = reading.turns.map((turn) => (isHistory ? this.findByIds(turn) : this.findLive(turn)));
     const merged: RegisteredTurn[] = [];
     for (const [index, turn] of reading.turns.entries()) {
       const previous = merged.at(-1);
+      const place = `${turn.role} ${merged.filter(({ role }) => role === turn.role).length}`;
       const entry =
-        found[index] ??
+        this.unite(known.get(place), found[index]) ??
         this.findByText(turn, previous ?? (turn.parentId ? this.byId.get(turn.parentId) : undefined)) ??
         (isHistory ? undefined : this.findAskedAgain(turn)) ??
         this.insert(
@@ -58,6 +75,7 @@ export class TurnRegistry {
           isHistory ? previous : this.entries.at(-1),
           isHistory ? nextFound(found, index) : undefined,
         );
+      known.set(place, entry);
       const isDone = isHistory
         ? !turn.streaming
         : turn.role === 'user'
@@ -134,6 +152,14 @@ export class TurnRegistry {
     for (const entry of this.entries) if (!entry.isOut) entry.sentText = bestText(entry);
   }
 
+  /** One turn that an exchange told before its id was known, and that the page has shown under its id meanwhile. */
+  private unite(told: RegisteredTurn | undefined, named: RegisteredTurn | undefined): RegisteredTurn | undefined {
+    if (!told || !named || told === named) return told ?? named;
+    if (told.ids.length || told.sentText !== undefined || told.isOut) return told;
+    this.entries = this.entries.filter((entry) => entry !== told);
+    return named;
+  }
+
   private note(reading: Reading): void {
     if (reading.private) this.isPrivate = true;
     this.title = reading.title ?? this.title;
@@ -143,7 +169,9 @@ export class TurnRegistry {
   private learn(entry: RegisteredTurn, turn: ReadTurn): void {
     for (const id of idsOf(turn)) {
       if (!entry.ids.includes(id)) entry.ids.push(id);
-      if (!this.byId.has(id)) this.byId.set(id, entry);
+      if (this.byId.has(id)) continue;
+      this.byId.set(id, entry);
+      if (this.reusedIds.has(id)) entry.hasReusedId = true;
     }
   }
 
@@ -172,6 +200,21 @@ export class TurnRegistry {
       if (turn.role === 'assistant' && follows && entry.sentText === undefined) return entry;
     }
     return;
+  }
+
+  /**
+   * Sites that number their messages give an edited question and a new answer the number of what they replace: the same id
+   * over other words is a new turn. It cannot be sent under an id that stands for another one.
+   */
+  private findLive(turn: ReadTurn): RegisteredTurn | undefined {
+    const entry = this.findByIds(turn);
+    const before = entry?.network?.done ? entry.network.text : undefined;
+    if (before === undefined || textAgreement(before, turn.text) > 0.5 || grewFrom(before, turn.text)) return entry;
+    for (const id of idsOf(turn)) {
+      this.byId.delete(id);
+      this.reusedIds.add(id);
+    }
+    return undefined;
   }
 
   /**
