@@ -69,6 +69,25 @@ export const settingsWords = {
   llmUrl: { en: 'Address', zh: '地址' },
   llmModel: { en: 'Model', zh: '模型' },
   llmCalls: { en: 'Calls a day, at most', zh: '每天最多调用次数' },
+  llmKey: { en: 'Key', zh: '密钥' },
+  llmKeyHelp: {
+    en: 'Kept apart from the settings, for this address only, in no export.',
+    zh: '与设置分开保存，只用于这个地址，不会随数据导出。',
+  },
+  llmKeyKept: { en: 'kept', zh: '已保存' },
+  llmKeyForget: { en: 'Forget the key', zh: '删除密钥' },
+  llmCallsLeft: { en: '{n} calls left today', zh: '今天还可调用 {n} 次' },
+  llmBrowserNone: {
+    en: 'This browser has no model of its own that extensions may use.',
+    zh: '这个浏览器没有可供扩展使用的自带模型。',
+  },
+  llmTest: { en: 'Test', zh: '测试' },
+  llmTestOk: { en: '{model} answered in {ms} ms.', zh: '{model} 在 {ms} 毫秒内作答。' },
+  llmDenied: { en: 'The browser was not allowed to reach this address.', zh: '浏览器没有获准访问这个地址。' },
+  llmNotPossible: {
+    en: 'This address cannot be reached from a browser extension. Use https, or localhost.',
+    zh: '浏览器扩展不能访问这个地址，请用 https 或 localhost。',
+  },
   device: { en: 'Use the graphics card where there is one (WebGPU)', zh: '有显卡时使用显卡（WebGPU）' },
   shortcut: { en: 'Shortcut', zh: '快捷键' },
   shortcutHelp: {

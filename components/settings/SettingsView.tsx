@@ -4,10 +4,11 @@ import { settingsWords as w } from '../i18n/settings';
 import { useWords } from '../i18n/words';
 import { Choice, LinesField, NumberField, Part, Toggle } from './controls';
 import { DataPart, type DataPartProps } from './DataPart';
+import { LlmPart, type LlmPartProps } from './LlmPart';
 import { SiteRows } from './SiteRows';
 import type { ChangeSettings, SettingsValues, SiteRow } from './types';
 
-export interface SettingsViewProps extends DataPartProps {
+export interface SettingsViewProps extends DataPartProps, LlmPartProps {
   settings: SettingsValues;
   sites: SiteRow[];
   /** Statements that a prompt would bring up with the settings as they are; null before one was tried. */
@@ -50,6 +51,7 @@ export function SettingsView(props: SettingsViewProps) {
       </Part>
       <RecallPart {...props} />
       <PrivacyPart settings={settings} onChange={onChange} />
+      <LlmPart {...props} />
       <Part title={t(w.projects)}>
         <LinesField
           label={t(w.projects)}

@@ -3,9 +3,12 @@ import { browser } from 'wxt/browser';
 import { say, type UiLanguage } from '../../components/i18n/index';
 import { settingsWords } from '../../components/i18n/settings';
 import type { SettingsValues, SiteRow } from '../../components/settings/types';
+import { describeLlmError, LlmError, type LlmErrorCode } from '../../core/memory/extract/llm/llmError';
 import { describeReason } from '../../core/memory/text/reasons';
 import type { Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
+import { releaseLlmHost, requestLlmHost } from '../../core/platform/llmAccess';
+import type { LlmAccessState } from '../../core/platform/messages';
 import { type Settings, saveSettings } from '../../core/platform/settings';
 import { hasSiteAccess, requestSiteAccess } from '../../core/platform/siteAccess';
 import { adapters } from '../../core/sites/index';
@@ -20,6 +23,8 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
   const sites = signal<SiteRow[]>([]);
   const tried = signal<{ text: string; score: number }[] | null>(null);
   const tidy = signal<string[] | null>(null);
+  const llmAccess = signal<LlmAccessState | null>(null);
+  const llmTest = signal<{ ok: boolean; text: string } | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastPrompt = '';
 
@@ -50,7 +55,45 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     if (prompt === lastPrompt) tried.value = hits.map(({ card, score }) => ({ text: card.text, score }));
   }
 
+  async function changeLlm(llm: Settings['llm']): Promise<void> {
+    const before = settings.peek().llm;
+    llmTest.value = null;
+    // An address that is no longer used keeps no permission.
+    if (before.baseUrl !== '' && (before.baseUrl !== llm.baseUrl || llm.kind !== 'openaiCompatible')) {
+      await releaseLlmHost(before.baseUrl);
+    }
+    await change({ llm });
+    await lookAtAccess();
+  }
+
+  /** Asks for the host first: the browser grants it only straight from the click. */
+  async function tryLlm(): Promise<void> {
+    const { llm } = settings.peek();
+    if (llm.kind === 'openaiCompatible') {
+      const access = await requestLlmHost(llm.baseUrl);
+      if (access !== 'granted') {
+        const words = access === 'denied' ? settingsWords.llmDenied : settingsWords.llmNotPossible;
+        llmTest.value = { ok: false, text: say(words, lang) };
+        return;
+      }
+    }
+    try {
+      const result = await ask('testLlm', { llm });
+      llmTest.value = result.ok
+        ? { ok: true, text: say(settingsWords.llmTestOk, lang, { model: result.model, ms: result.tookMs }) }
+        : { ok: false, text: describeLlmError(new LlmError(result.code as LlmErrorCode, result.status), lang) };
+    } catch (error) {
+      notices.fail(error);
+    }
+  }
+
+  async function lookAtAccess(): Promise<void> {
+    const { baseUrl, callsPerDay } = settings.peek().llm;
+    llmAccess.value = await ask('llmAccess', { baseUrl, callsPerDay });
+  }
+
   async function loadSites(): Promise<void> {
+    await lookAtAccess();
     sites.value = await Promise.all(
       adapters.map(async (adapter) => ({
         id: adapter.id,
@@ -69,6 +112,14 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     sites,
     tried,
     tidy,
+    llmAccess,
+    llmTest,
+    changeLlm: (llm: Settings['llm']) => void changeLlm(llm).catch(notices.fail),
+    saveKey: (key: string) => {
+      const { baseUrl } = settings.peek().llm;
+      ask('saveLlmKey', { baseUrl, key }).then(lookAtAccess).catch(notices.fail);
+    },
+    testLlm: () => void tryLlm(),
     load: loadSites,
     change: (part: Partial<SettingsValues>) => void change(part),
     setOnboarded: () => void change({ onboarded: true }),

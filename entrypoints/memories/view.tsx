@@ -133,6 +133,12 @@ function Settings({ state }: { state: PageState }) {
         tried={settings.tried.value}
         tidy={settings.tidy.value}
         memories={state.overview.value?.counts.active ?? 0}
+        llm={settings.settings.value.llm}
+        llmAccess={settings.llmAccess.value}
+        llmTest={settings.llmTest.value}
+        onLlm={settings.changeLlm}
+        onLlmKey={settings.saveKey}
+        onLlmTest={settings.testLlm}
         onChange={settings.change}
         onAllowSite={settings.allowSite}
         onTry={settings.tryPrompt}

@@ -1,0 +1,117 @@
+import { useState } from 'preact/hooks';
+import { settingsWords as w } from '../i18n/settings';
+import { useWords } from '../i18n/words';
+import { Choice, NumberField, Part } from './controls';
+
+export interface LlmValues {
+  kind: 'none' | 'openaiCompatible' | 'browser';
+  baseUrl: string;
+  model: string;
+  timeoutMs: number;
+  callsPerDay: number;
+}
+
+export interface LlmPartProps {
+  llm: LlmValues;
+  /** What is known of the access to it; null before it was looked at. The key itself is never shown. */
+  llmAccess: {
+    hasKey: boolean;
+    callsLeft: number;
+    browserModel: 'available' | 'downloadable' | 'downloading' | 'unavailable';
+  } | null;
+  /** What the last test came to, in words; null before one was made. */
+  llmTest: { ok: boolean; text: string } | null;
+  onLlm: (llm: LlmValues) => void;
+  onLlmKey: (key: string) => void;
+  /** Called from a click, so that the browser may ask for the host. */
+  onLlmTest: () => void;
+}
+
+/** The language model, which nothing needs: address, model, key, and a test that says what is wrong. */
+export function LlmPart(props: LlmPartProps) {
+  const { t } = useWords();
+  const { llm, onLlm, llmAccess } = props;
+  const [key, setKey] = useState('');
+  return (
+    <Part title={t(w.llm)} help={t(w.llmHelp)}>
+      <Choice
+        label={t(w.llm)}
+        value={llm.kind}
+        options={[
+          ['none', t(w.llmNone)],
+          ['openaiCompatible', t(w.llmCompatible)],
+          ['browser', t(w.llmBrowser)],
+        ]}
+        onPick={(kind) => onLlm({ ...llm, kind })}
+      />
+      {llm.kind === 'openaiCompatible' && (
+        <>
+          <label class="setting-row">
+            <span>{t(w.llmUrl)}</span>
+            <input
+              class="field setting-wide"
+              type="url"
+              placeholder="https://api.example.com/v1"
+              value={llm.baseUrl}
+              onChange={(event) => onLlm({ ...llm, baseUrl: event.currentTarget.value.trim() })}
+            />
+          </label>
+          <label class="setting-row">
+            <span>{t(w.llmModel)}</span>
+            <input
+              class="field setting-wide"
+              value={llm.model}
+              onChange={(event) => onLlm({ ...llm, model: event.currentTarget.value.trim() })}
+            />
+          </label>
+          <label class="setting-row">
+            <span>
+              {t(w.llmKey)}
+              <span class="muted small setting-help">{t(w.llmKeyHelp)}</span>
+            </span>
+            <input
+              class="field setting-wide"
+              type="password"
+              autocomplete="off"
+              placeholder={llmAccess?.hasKey ? t(w.llmKeyKept) : ''}
+              value={key}
+              onInput={(event) => setKey(event.currentTarget.value)}
+              onChange={() => {
+                props.onLlmKey(key);
+                setKey('');
+              }}
+            />
+          </label>
+        </>
+      )}
+      {llm.kind !== 'none' && (
+        <>
+          {llm.kind === 'browser' && llmAccess?.browserModel === 'unavailable' && (
+            <p class="small bad-words">{t(w.llmBrowserNone)}</p>
+          )}
+          <NumberField
+            label={t(w.llmCalls)}
+            value={llm.callsPerDay}
+            min={1}
+            max={5000}
+            onPick={(callsPerDay) => onLlm({ ...llm, callsPerDay })}
+          />
+          {llmAccess && <p class="muted small">{t(w.llmCallsLeft, { n: llmAccess.callsLeft })}</p>}
+          <div class="setting-buttons">
+            <button type="button" class="button" onClick={props.onLlmTest}>
+              {t(w.llmTest)}
+            </button>
+            {llmAccess?.hasKey === true && (
+              <button type="button" class="button quiet danger" onClick={() => props.onLlmKey('')}>
+                {t(w.llmKeyForget)}
+              </button>
+            )}
+          </div>
+          <p role="status" class={`small ${props.llmTest?.ok === false ? 'bad-words' : 'good-words'}`}>
+            {props.llmTest?.text}
+          </p>
+        </>
+      )}
+    </Part>
+  );
+}
