@@ -1,7 +1,6 @@
 import type { FilterResult } from './filter';
 import type { Clock, Embedder, Extractor, Llm, Tokenizer } from './ports';
 import type { MemorySettings, MemorySettingsChange } from './settings';
-import type { Distillation } from './pipeline/learnDistilled';
 import type { Store } from './store/store';
 import type {
   Card,
@@ -174,6 +173,22 @@ export interface DrainResult {
   decisions: Decision[];
   /** What came of conversations that the chats themselves distilled. */
   distilled: Distillation[];
+}
+
+/** What came of a chat's distillation of its own conversation. */
+export interface Distillation {
+  site: string;
+  conversationId: string;
+  /** False: the answer was not in the form that was asked for. */
+  readable: boolean;
+  /** Memories that are new or changed. */
+  learnt: number;
+  /** Statements that some memory said already. */
+  known: number;
+  /** Memories that wait for the user's yes. */
+  waiting: number;
+  /** Statements that the conversation does not bear out. */
+  dropped: number;
 }
 
 export interface MaintainResult {

@@ -1,4 +1,5 @@
 import type { Extractor } from '../ports';
+import type { Draft } from '../types';
 import { reasonToWait } from './reasonToWait';
 
 /**
@@ -12,16 +13,19 @@ export function holdSensitive(extractor: Extractor): Extractor {
       const { drafts, skipped } = await extractor.extract(turn, context);
       return {
         skipped,
-        drafts: drafts.map((draft) => {
-          if (draft.explicit) return draft;
-          const reason =
-            reasonToWait(draft.quote, { allowSensitive: false }) ?? reasonToWait(draft.text, { allowSensitive: false });
-          if (!reason) return draft;
-          // The engine may waive the first reason, not the second.
-          const unsure = draft.pendingReason?.code === 'pendingUnsure';
-          return { ...draft, pendingReason: unsure ? { ...reason, params: { unsure: 1 } } : reason };
-        }),
+        drafts: drafts.map(waitIfSensitive),
       };
     },
   };
+}
+
+/** The draft, waiting for the user's yes where it is about something sensitive. */
+export function waitIfSensitive(draft: Draft): Draft {
+  if (draft.explicit) return draft;
+  const reason =
+    reasonToWait(draft.quote, { allowSensitive: false }) ?? reasonToWait(draft.text, { allowSensitive: false });
+  if (!reason) return draft;
+  // The engine may waive the first reason, not the second.
+  const unsure = draft.pendingReason?.code === 'pendingUnsure';
+  return { ...draft, pendingReason: unsure ? { ...reason, params: { unsure: 1 } } : reason };
 }

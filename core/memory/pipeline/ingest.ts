@@ -1,4 +1,5 @@
 import { commitSet, type Engine } from '../engine';
+import { holdsDistilMark } from '../extract/llm/distilPrompt';
 import { linkCauses } from '../link/causes';
 import type { WriteBatch } from '../store/store';
 import type { Decision, Draft, Turn } from '../types';
@@ -74,7 +75,9 @@ async function extractDrafts(engine: Engine, stored: Turn): Promise<Read> {
     reverse: true,
     limit: contextTurns + 1,
   });
-  const previousTurns = before.filter((other) => other.id !== turn.id && other.order < turn.order).reverse();
+  const previousTurns = before
+    .filter((other) => other.id !== turn.id && other.order < turn.order && !holdsDistilMark(other.text))
+    .reverse();
   const extraction = await engine.extractor.extract(turn, {
     previousTurns: previousTurns.slice(-contextTurns),
     utcOffsetMinutes: engine.clock.utcOffsetMinutes(turn.at),

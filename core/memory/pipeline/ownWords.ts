@@ -1,5 +1,6 @@
 import { delimiterPattern } from '../compose/delimiters';
 import { type InjectedSpan, recogniseInjected } from '../compose/recogniseInjected';
+import { findDistilPrompt } from '../extract/llm/distilPrompt';
 import type { Store } from '../store/store';
 import type { Turn } from '../types';
 
@@ -16,8 +17,10 @@ const datedItem = /^[\s>|]*[-–—*•·]\s?.+[（(][^（()）\n]*\d{4}-\d{2}-\
  * statements that were inserted on that site within the day before.
  */
 export async function findInjected(store: Store, turn: Turn): Promise<InjectedSpan[]> {
-  const { spans } = recogniseInjected(turn.text);
-  const hasMark = turn.text.search(delimiterPattern) >= 0;
+  const { spans: marked } = recogniseInjected(turn.text);
+  const prompt = findDistilPrompt(turn.text);
+  const spans = prompt ? [...marked, prompt] : marked;
+  const hasMark = prompt !== null || turn.text.search(delimiterPattern) >= 0;
   if (hasMark || (spans.length === 0 && !datedItem.test(turn.text))) return spans;
   return recogniseInjected(turn.text, await insertedTexts(store, turn)).spans;
 }

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine';
+import { holdsDistilMark } from '../extract/llm/distilPrompt';
 import { type EpisodeFields, summariseConversation } from '../extract/summary';
 import { readTriggers } from '../extract/triggers';
 import { classifySensitive } from '../filter/sensitive';
@@ -49,6 +50,23 @@ export async function summariseRested(
     });
     if (isWritten) return;
   }
+}
+
+/**
+ * The episode as the chat itself told it, without what must not be told. Null where it was deleted or put aside, or
+ * where nothing is left of it.
+ */
+export async function episodeToldByChat(
+  engine: Engine,
+  place: ConversationPlace,
+  fields: EpisodeFields,
+  alsoHushed: string[],
+): Promise<Episode | null> {
+  const conversation = await readConversation(engine, place);
+  const { known, hushed, isBuried } = conversation;
+  if (isBuried || (known && known.status !== 'active')) return null;
+  const spoken = withoutHushed(fields, [...hushed, ...alsoHushed], engine.settings().allowSensitive);
+  return spoken.topic === '' ? null : episodeOf(place, conversation, spoken, engine.clock.now());
 }
 
 /** What an episode is written from. */
@@ -110,7 +128,8 @@ async function summaryOf(engine: Engine, conversation: Conversation): Promise<Ep
   if (said.length === 0 || isBuried) return null;
   const hasGrown = known?.turnCount !== conversation.turns.length || known.endedAt !== endOf(conversation.turns);
   // What was put aside stays there until the conversation goes on, and a model is asked once for the same turns.
-  if (!hasGrown && (known.status !== 'active' || known.writtenBy === engine.llm?.id)) return null;
+  if (!hasGrown && (known.status !== 'active' || known.writtenBy === engine.llm?.id || known.writtenBy === 'chat'))
+    return null;
   const lang = detectLanguage(said.map((turn) => turn.text).join('\n'));
   const { tokenizer, llm } = engine;
   const fields = await summariseConversation({ turns, cards, lang, tokenizer, ...(llm ? { llm } : {}) });
@@ -121,7 +140,7 @@ async function summaryOf(engine: Engine, conversation: Conversation): Promise<Ep
 async function tellableTurns({ store }: Engine, { turns, hushed }: Conversation): Promise<Turn[]> {
   const tellable: Turn[] = [];
   for (const turn of turns) {
-    if (turn.role === 'user' && readTriggers(turn.text).forget) continue;
+    if (turn.role === 'user' ? readTriggers(turn.text).forget : holdsDistilMark(turn.text)) continue;
     let text = turn.role === 'user' ? blankOut(turn.text, await findInjected(store, turn)) : turn.text;
     for (const words of hushed) text = text.replaceAll(words, ' ');
     if (text.trim() !== '') tellable.push({ ...turn, text });
@@ -139,6 +158,7 @@ function withoutHushed(fields: EpisodeFields, hushed: string[], allowSensitive: 
     topic: isSpoken(fields.topic) ? fields.topic : (keywords[0] ?? ''),
     decisions: fields.decisions.filter(isSpoken),
     todos: fields.todos.filter(isSpoken),
+    things: fields.things.filter(isSpoken),
     mindNextTime: fields.mindNextTime.filter(isSpoken),
     keywords,
   };

@@ -3,6 +3,30 @@ import type { Language } from '../../types';
 /** First line of the block the chat is asked for; it is what a reply is recognised by. */
 export const distilMark = 'KEEPSAKE 1';
 
+/** Whether a text is, or answers, the prompt below. */
+export function holdsDistilMark(text: string): boolean {
+  return /KEEPSAKE\s*1\b/i.test(text);
+}
+
+/** How the prompt begins and ends, for finding it among other words of the user. */
+const edges: Record<Language, { begin: string; end: string }> = {
+  zh: { begin: '请把我们这次对话提炼成', end: '最多 15 条。' },
+  en: { begin: 'Please distil our conversation into', end: '50 characters a line.' },
+};
+
+/**
+ * Where the prompt stands in a user's message, so that nobody takes its words for the user's. Null where it does not.
+ * With an end of it edited away, everything on that side counts as the prompt.
+ */
+export function findDistilPrompt(text: string): { start: number; end: number } | null {
+  if (!holdsDistilMark(text)) return null;
+  const at = (find: (words: string) => number) => Math.max(...Object.values(edges).map(({ begin }) => find(begin)));
+  const start = at((begin) => text.indexOf(begin));
+  const ends = Object.values(edges).map(({ end }) => text.lastIndexOf(end) + (text.includes(end) ? end.length : 0));
+  const end = Math.max(...ends);
+  return { start: Math.max(0, start), end: end > start && end > 0 ? end : text.length };
+}
+
 /**
  * The words that ask the current chat to distil its own conversation, for one click into the prompt box. The format is
  * one line a statement, so that a reply that breaks off or is decorated can still be read.
