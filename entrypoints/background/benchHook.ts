@@ -13,8 +13,8 @@ import type { EngineHolder } from './engine';
 export interface BenchHook {
   /** Writes cards `from` to `from + count − 1` into the worker's own database, past the running memory. */
   fill(from: number, count: number): Promise<void>;
-  /** Milliseconds of one recall with its embedding, as a chat page asks for it. */
-  recall(draft: string): Promise<{ tookMs: number; hits: number }>;
+  /** What a chat page asks for when its box gets focus. */
+  warmUp(): Promise<void>;
   /** Milliseconds to remember one statement: extract, embed, decide, link, store, index. */
   insert(text: string): Promise<number>;
   /** Embeds texts on a device of one's choice. */
@@ -55,11 +55,7 @@ export function exposeBenchHook(engine: EngineHolder): void {
       await store.close();
     },
 
-    async recall(draft) {
-      const from = performance.now();
-      const { memories } = await engine.recall(draft, {});
-      return { tookMs: performance.now() - from, hits: memories.length };
-    },
+    warmUp: () => engine.warmUp(),
 
     async insert(text) {
       const memory = await engine.memory();
