@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { planNewSite } from './new-site';
+
+const read = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+
+describe('npm run new-site', () => {
+  it('writes an adapter and a fixture and lists the site wherever all sites are listed', async () => {
+    const files = planNewSite('example', 'chat.example.com', read);
+    expect(Object.keys(files).sort()).toEqual([
+      'core/sites/example.ts',
+      'core/sites/index.ts',
+      'core/sites/traffic.ts',
+      'test/fixtures/sites/example.ts',
+      'test/fixtures/sites/index.ts',
+    ]);
+    expect(files['core/sites/index.ts']).toMatch(/import \{ example \}[\s\S]*\n {2}example,\n\];/);
+    expect(files['core/sites/traffic.ts']).toContain("  example: { hosts: ['chat.example.com'], endpoints: [] },\n}");
+    expect(files['test/fixtures/sites/index.ts']).toMatch(/fixture as example \}[\s\S]*\n {2}example,\n\};/);
+    for (const content of Object.values(files)) {
+      await expect(transform(content, { loader: 'ts' })).resolves.toBeTruthy();
+    }
+  });
+
+  it('refuses a name or a host that is none, and a site that exists', () => {
+    expect(() => planNewSite('My Site', 'chat.example.com', read)).toThrow(/small letters/);
+    expect(() => planNewSite('example', 'https://x/', read)).toThrow(/host/);
+    expect(() => planNewSite('claude', 'claude.ai', read)).toThrow(/already/);
+  });
+});
