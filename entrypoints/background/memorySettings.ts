@@ -5,6 +5,10 @@ import type { Settings } from '../../core/platform/settings';
 export function memorySettingsOf(settings: Settings): MemorySettingsChange {
   return {
     allowSensitive: settings.allowSensitive,
-    recall: { maxMemories: settings.maxMemories, recencyHalfLifeDays: settings.recencyHalfLifeDays },
+    recall: {
+      sensitivity: settings.sensitivity,
+      maxMemories: settings.maxMemories,
+      recencyHalfLifeDays: settings.recencyHalfLifeDays,
+    },
   };
 }

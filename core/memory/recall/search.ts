@@ -4,6 +4,7 @@ import type { Card, RecallHit, Scope } from '../types';
 import { findCandidates } from './candidates';
 import { diversify } from './diversify';
 import { explainHit } from './explain';
+import { forgottenAlong } from './forgottenAlong';
 import { calibrate, type Fused, fuseSignals } from './fuse';
 import { createQueryVectors } from './queryVectors';
 import { createQuestionMean } from './questionMean';
@@ -82,8 +83,15 @@ export function createRecall(sources: RecallSources): Recall {
       const limit = request.maxMemories ?? 5;
       const question = await readQuestion(request);
       const asked = createAskedSignal(request.query, sources.tokenizer);
-      const candidates = (await readCandidates(question, Math.max(minCandidates, 2 * limit))).filter(({ card }) =>
-        request.searchAll ? card.status !== 'trashed' : holdsNow(card, request.now),
+      const found = await readCandidates(question, Math.max(minCandidates, 2 * limit));
+      const forgotten = request.searchAll
+        ? await forgottenAlong(
+            sources.store,
+            found.map(({ card }) => card),
+          )
+        : null;
+      const candidates = found.filter(({ card }) =>
+        forgotten ? card.status !== 'trashed' && !forgotten.has(card.id) : holdsNow(card, request.now),
       );
 
       const first = candidates.map((candidate) => ({
