@@ -140,7 +140,7 @@ for (const [name, fixture] of Object.entries(siteFixtures)) {
         essence(conversation),
       );
       expect(registry.turns().every((turn) => turn.network && turn.dom && !turn.disagrees)).toBe(true);
-      expect(registry.takeReady(2_000)).toHaveLength(conversation.length);
+      expect(registry.takeReady(10_000)).toHaveLength(conversation.length);
     });
 
     const used = [adapter.dom.user, adapter.dom.assistant].flatMap((rule) => [...rule.turn.any, ...(rule.body ?? [])]);

@@ -351,3 +351,22 @@ describe('health', () => {
     expect(health?.report).not.toMatch(/人多|好的/);
   });
 });
+
+describe('what the page lags behind with', () => {
+  it('keeps the title of a private chat out of the chat that follows it', async () => {
+    await open('grok', 'https://grok.com/c#private');
+    document.title = '搬去里斯本 - Grok';
+    await page.clock.advance(2_000);
+    page.goTo(`https://grok.com/c/${id}`);
+    page.show(`<div id="response-${u1}" class="items-end"><div class="message-bubble">hello there</div></div>`);
+    await page.clock.advance(8_000);
+    expect(page.lines()).toEqual(['user: hello there']);
+    expect(page.sent.map(({ title }) => title)).toEqual([undefined]);
+    document.title = 'A greeting - Grok';
+    page.show(
+      `<div id="response-${u1}" class="items-end"><div class="message-bubble">hello there</div></div><div id="response-${u2}" class="items-end"><div class="message-bubble">and again</div></div>`,
+    );
+    await page.clock.advance(8_000);
+    expect(page.sent.at(-1)?.title).toBe('A greeting');
+  });
+});

@@ -1,4 +1,4 @@
-import type { Mode, NetworkReading, Place, ReadTurn } from '../types';
+import type { Mode, NetworkReading, Place, Reading, ReadTurn } from '../types';
 import { watchAddress } from './addressWatch';
 import type {
   CapturePolicy,
@@ -39,6 +39,8 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   };
   const registries = new Map<string, TurnRegistry>();
   const stale = new StaleTurns();
+  /** Titles that stood over private chats: pages change them late, and they must not pass to the chat that follows. */
+  const privateTitles = new Set<string>();
   let policy: CapturePolicy = options.policy;
   let url = new URL(window.location.href);
   let place: Place = adapter.place(url);
@@ -106,6 +108,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (signal.aborted) return;
     address.check();
     mode = adapter.mode(document, url);
+    if (mode === 'private') notePrivateTitle();
     if (mode === 'private' && place.conversationId) registryOf(place.conversationId).isPrivate = true;
     traffic.readNews();
     readDom();
@@ -125,7 +128,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       isGenerating = false;
       return;
     }
-    const reading = adapter.readDom(document, url);
+    const reading = withoutPrivateTitle(adapter.readDom(document, url));
     lastTurns = reading.turns;
     isGenerating = reading.turns.some((turn) => turn.streaming);
     const conversationId = place.conversationId ?? reading.conversationId;
@@ -133,6 +136,16 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     const registry = registryOf(conversationId);
     if (place.conversationId === null) registry.isCleared ||= refusal() === null;
     registry.mergeDom({ ...reading, turns: stale.fresh(conversationId, reading.turns) }, clock.now());
+  }
+
+  function notePrivateTitle(): void {
+    const title = adapter.dom.title?.(document);
+    if (title) privateTitles.add(title);
+  }
+
+  function withoutPrivateTitle(reading: Reading): Reading {
+    const { title, ...rest } = reading;
+    return title !== undefined && privateTitles.has(title) ? rest : reading;
   }
 
   function takeReading(reading: NetworkReading, source: NetworkSource): void {
@@ -159,6 +172,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   /** The address changed: what is still on the page belongs to the conversation that was left. */
   function move(next: URL): void {
     const before = { place, mode, turns: lastTurns };
+    if (mode === 'private') notePrivateTitle();
     url = next;
     place = adapter.place(next);
     mode = adapter.mode(document, next);

@@ -39,6 +39,7 @@ export const settleMs = {
   silentNetwork: 8_000,
   cutNetwork: 1_500,
   neverSettled: 60_000,
+  historyPage: 1_500,
 };
 
 /** Ids that a page makes up until the server has given the real one; a turn is never sent under them. */

@@ -220,3 +220,34 @@ describe('handing out', () => {
     expect(all.takeReady(61_000)).toHaveLength(1);
   });
 });
+
+describe('a history that comes in pages', () => {
+  const day = 86_400_000;
+  const pageOf = (...days: number[]): NetworkReading => ({
+    ...live(true, ...days.map((n) => user(`第 ${n} 天说的话`, { messageId: `m${n}`, at: n * day }))),
+  });
+
+  it('stands in the order of its times, the newest page first or not', () => {
+    const all = registry();
+    all.mergeNetwork(pageOf(5, 6), 1, from(true, true));
+    all.mergeNetwork(pageOf(1, 2), 2, from(true, true));
+    all.mergeNetwork(pageOf(3, 4), 3, from(true, true));
+    expect(lines(all)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `u: 第 ${n} 天说的话`));
+  });
+
+  it('is handed out when no more pages come, so that positions are told once', () => {
+    const all = registry();
+    all.mergeNetwork(pageOf(3, 4), later, from(true, true));
+    expect(all.takeReady(later + 100)).toEqual([]);
+    expect(all.isWaiting()).toBe(true);
+    all.mergeNetwork(pageOf(1, 2), later + 1_000, from(true, true));
+    expect(all.takeReady(later + 2_000)).toEqual([]);
+    expect(all.takeReady(later + 2_600).map((entry) => all.orderOf(entry))).toEqual([0, 1, 2, 3]);
+  });
+
+  it('does not wait when the page is being left', () => {
+    const all = registry();
+    all.mergeNetwork(pageOf(1, 2), later, from(true, true));
+    expect(all.takeReady(later + 100, true)).toHaveLength(2);
+  });
+});

@@ -12,6 +12,7 @@ import {
   nextVersion,
   type RegisteredTurn,
   sameWords,
+  settleMs,
 } from './registeredTurn';
 
 /** The exchange a network reading comes from. */
@@ -42,6 +43,8 @@ export class TurnRegistry {
   private readonly bySource = new WeakMap<object, Map<string, RegisteredTurn>>();
   private readonly reusedIds = new Set<string>();
   private nextKey = 0;
+  /** When the last page of a history came that comes in pages. */
+  private lastPageAt = Number.NEGATIVE_INFINITY;
 
   constructor(readonly conversationId: string) {}
 
@@ -93,6 +96,7 @@ export class TurnRegistry {
       merged.push(entry);
     }
     if (reading.whole) this.follow(merged);
+    else if (isHistory) this.lastPageAt = now;
   }
 
   /** Takes what the page shows now, in its order: any window of the conversation. */
@@ -119,6 +123,8 @@ export class TurnRegistry {
   /** Turns that are complete and not yet handed out in this form; with `flush` also those still growing. */
   takeReady(now: number, flush = false): RegisteredTurn[] {
     if (this.isPrivate || !this.isCleared) return [];
+    // The next page may move everything: positions are told once, when no more pages come.
+    if (!flush && now - this.lastPageAt < settleMs.historyPage) return [];
     const ready = this.entries.filter((entry) => {
       const text = bestText(entry);
       if (entry.isOut || !text || !isNews(entry, text)) return false;
@@ -279,9 +285,13 @@ export class TurnRegistry {
   private placeFor(turn: ReadTurn, previous: RegisteredTurn | undefined, next: RegisteredTurn | undefined): number {
     if (previous) return this.entries.indexOf(previous) + 1;
     if (next) return this.entries.indexOf(next);
-    const { order } = turn;
-    const later =
-      order === undefined ? -1 : this.entries.findIndex((entry) => entry.order !== undefined && entry.order > order);
+    // Pages of a history come in any order, the newest often first; where nothing else tells, the time does.
+    const { order, at } = turn;
+    const later = this.entries.findIndex((entry) =>
+      order === undefined
+        ? at !== undefined && entry.atIsExact && entry.at > at
+        : entry.order !== undefined && entry.order > order,
+    );
     return later === -1 ? this.entries.length : later;
   }
 
