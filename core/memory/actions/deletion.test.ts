@@ -184,7 +184,7 @@ describe.each(stores)('what is deleted for good, on %s', (_name, createStore) =>
     await memory.close();
   });
 
-  it('takes the cards along that it was merged from', async () => {
+  it('takes the cards along that it was merged from, into the trash and out of it', async () => {
     const store = createStore();
     const { memory } = await open(store);
     await memory.addMemory('我喜欢在雨天听肖邦');
@@ -194,6 +194,15 @@ describe.each(stores)('what is deleted for good, on %s', (_name, createStore) =>
       items.map((card) => card.id),
       '下雨天我常听肖邦',
     );
+    const found = async () => {
+      const { memories } = await memory.searchMemories('下雨天听什么', { searchAll: true, log: false });
+      return memories.map((hit) => hit.card.status);
+    };
+    expect((await found()).sort()).toEqual(['active', 'superseded', 'superseded']);
+    await memory.delete(merged.id);
+    expect(await found()).toEqual([]);
+    await memory.restore(merged.id);
+    expect(await found()).toHaveLength(3);
     await memory.delete(merged.id, { forGood: true });
     expect(await rowsWith(store, /肖邦/)).toEqual([]);
     await memory.close();

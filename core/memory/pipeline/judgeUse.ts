@@ -26,6 +26,8 @@ const rareShare = 0.05;
 /** Pieces of one answer that are read. Those with a telling word come first. */
 const maxPieces = 60;
 const minPieceLetters = 4;
+/** Texts the model reads at once: a recall that comes meanwhile waits for so many. */
+const textsPerCall = 8;
 
 /**
  * Which cards an answer took up, mentioned or acted on, judged here and without a model of language: a piece of the answer
@@ -38,14 +40,17 @@ export async function judgeUse(
   engine: Pick<Engine, 'embedder' | 'tokenizer' | 'centre' | 'index'>,
   { cards, prompt, before, answer }: { cards: Card[]; prompt: string; before: string[]; answer: Turn },
 ): Promise<Use[]> {
+  if (cards.length === 0) return [];
   const { embedder, tokenizer } = engine;
   const explained = new Set([prompt, ...before].flatMap((text) => tokenizer.terms(text)));
   const telling = cards.map((card) => tellingTerms(engine, card, explained));
   const pieces = choosePieces(piecesOf(answer), telling, (text) => tokenizer.terms(text));
-  if (cards.length === 0 || pieces.length === 0) return [];
+  if (pieces.length === 0) return [];
 
   const texts = [...cards.map((card) => card.text), prompt, ...pieces.map((piece) => piece.text)];
-  const raw = await embedder.embed(texts);
+  const raw: Float32Array[] = [];
+  for (let at = 0; at < texts.length; at += textsPerCall)
+    raw.push(...(await embedder.embed(texts.slice(at, at + textsPerCall))));
   // All in one register: what matters is what a piece says, not who says it.
   const vectors = raw.map((vector, at) => engine.centre.apply(vector, detectLanguage(texts[at] ?? ''), 'card'));
   const asked = prompt.trim() === '' ? undefined : vectors[cards.length];

@@ -48,6 +48,7 @@ async function judgeAnswer(engine: Engine, turnId: string): Promise<{ recallId: 
   const block = injected.map(({ start, end }) => prompt.text.slice(start, end)).join('\n');
 
   const recalls = await recallsFor(store, answer, prompt, before, block !== '');
+  if (recalls.length === 0) return [];
   const ids = recalls.flatMap((recall) => recall.insertedIds);
   const known = (await store.getMany('cards', [...new Set(ids)])).filter((card) => card !== undefined);
   const cards = known.filter((card) => block === '' || stands(engine, card, block));
