@@ -79,7 +79,7 @@ export function answerOwnPages(engine: EngineHolder): void {
   onOwnMessage('exportAll', async () => ({ json: await (await engine.memory()).export() }));
   onOwnMessage('importAll', async ({ json }) => {
     const { uiLanguage } = await loadSettings();
-    const lang = resolveLanguage(uiLanguage, browser.i18n.getUILanguage());
+    const lang = resolveLanguage(uiLanguage, navigator.language);
     const memory = await engine.memory();
     return keepAliveDuring(() => memory.import(json, { lang }));
   });
@@ -112,7 +112,7 @@ async function tellPages(settings: Settings): Promise<void> {
       private: tab.state === 'private',
       modeKnown: tab.state !== 'unknownMode' && site.privateMode === 'told',
     };
-    const described = describePage(page, place, settings, browser.i18n.getUILanguage());
+    const described = describePage(page, place, settings, navigator.language);
     await noteTabState(tab.tabId, { state: described.state });
     await sendToPage('pageStateChanged', described, tab.tabId).catch(() => undefined);
   }

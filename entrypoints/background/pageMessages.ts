@@ -1,4 +1,3 @@
-import { browser } from 'wxt/browser';
 import type { Memory } from '../../core/memory/api';
 import { showBadge } from '../../core/platform/badge';
 import { findOffer } from '../../core/platform/offers';
@@ -15,7 +14,7 @@ import { describePage, scopeOf, stateOf } from './pageState';
 export function answerChatPages(engine: EngineHolder): void {
   onPageMessage('pageOpened', async (data, page) => {
     const settings = await loadSettings();
-    const described = describePage(page, data, settings, browser.i18n.getUILanguage());
+    const described = describePage(page, data, settings, navigator.language);
     await noteTabState(page.tabId, { site: page.site.id, conversationId: data.conversationId, state: described.state });
     await showBadge(page.tabId, described.state === 'on' ? 'on' : described.state === 'private' ? 'private' : 'off');
     return described;

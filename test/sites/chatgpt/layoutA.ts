@@ -1,5 +1,5 @@
 import type { Chat, ViewTurn } from '../page/chat';
-import { button, h } from '../page/dom';
+import { button, frameWords, h } from '../page/dom';
 import { renderMarkdown } from '../page/markdown';
 import { words } from './words';
 
@@ -79,9 +79,12 @@ export const layoutA = {
         h(
           'div',
           { role: 'group' },
-          button({ 'data-testid': 'copy-turn-action-button', 'aria-label': 'Copy' }, '⧉'),
-          button({ 'data-testid': 'good-response-turn-action-button' }, '👍'),
-          button({ 'aria-label': 'Switch model' }, '↻', () => void chat.regenerate()),
+          button(
+            { 'data-testid': 'copy-turn-action-button', 'aria-label': 'Copy' },
+            frameWords[chat.config.locale].copy,
+          ),
+          button({ 'data-testid': 'good-response-turn-action-button' }, '＋'),
+          button({ 'aria-label': 'Switch model' }, frameWords[chat.config.locale].again, () => void chat.regenerate()),
         ),
     );
   },
@@ -129,7 +132,12 @@ function marked(text: string): HTMLElement[] {
 
 export function privateToggle(chat: Chat): HTMLElement {
   const text = words[chat.config.locale];
-  if (!chat.isPrivate) return button({ 'aria-label': text.on }, '◌', () => void chat.go('/?temporary-chat=true'));
+  if (!chat.isPrivate)
+    return button(
+      { 'aria-label': text.on },
+      frameWords[chat.config.locale].privately,
+      () => void chat.go('/?temporary-chat=true'),
+    );
   const off = button({ 'aria-label': text.off }, '×', () => void chat.go('/'));
   return chat.turns.length > 0 ? h('span', {}, off, button({}, text.save)) : off;
 }

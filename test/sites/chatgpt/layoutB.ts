@@ -1,5 +1,5 @@
 import type { Chat, ViewTurn } from '../page/chat';
-import { button, h } from '../page/dom';
+import { button, frameWords, h } from '../page/dom';
 import { renderMarkdown } from '../page/markdown';
 import { privateToggle } from './layoutA';
 import { words } from './words';
@@ -150,8 +150,12 @@ export const layoutB = {
         h(
           'div',
           { class: 'turn-action-controls' },
-          button({ 'aria-label': 'Copy response' }, '⧉'),
-          button({ 'aria-label': 'Regenerate response' }, '↻', () => void chat.regenerate()),
+          button({ 'aria-label': 'Copy response' }, frameWords[chat.config.locale].copy),
+          button(
+            { 'aria-label': 'Regenerate response' },
+            frameWords[chat.config.locale].again,
+            () => void chat.regenerate(),
+          ),
         ),
       );
     }

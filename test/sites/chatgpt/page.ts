@@ -1,7 +1,7 @@
 import { mountProseMirror } from '../editors/prosemirror';
 import { Chat, type PageSite } from '../page/chat';
 import { demoNote } from '../page/demo';
-import { button, h, readConfig } from '../page/dom';
+import { button, frameWords, h, readConfig } from '../page/dom';
 import { converse, loadTurns } from './client';
 import { layoutA } from './layoutA';
 import { layoutB } from './layoutB';
@@ -34,7 +34,11 @@ const site: PageSite = {
     const side = h(
       'nav',
       { class: 'side' },
-      h('a', { href: '/', 'data-testid': isB ? null : 'create-new-chat-button' }, '+'),
+      h(
+        'a',
+        { href: '/', 'data-testid': isB ? null : 'create-new-chat-button' },
+        frameWords[target.config.locale].fresh,
+      ),
     );
     side.append(h('div', { class: 'trap' }, 'Temporary chats and incognito windows: read our help. 临时聊天'));
     if (isDecoyed(parts)) side.append(parts.decoys);

@@ -1,7 +1,7 @@
 import { mountTipTap } from '../editors/tiptap';
 import { Chat, type PageSite, type ViewTurn } from '../page/chat';
 import { demoNote } from '../page/demo';
-import { button, h } from '../page/dom';
+import { button, frameWords, h } from '../page/dom';
 import { readEvents } from '../page/lines';
 import { renderMarkdown } from '../page/markdown';
 
@@ -70,17 +70,31 @@ const site: PageSite = {
     document.title = chat.isPrivate || !chat.id ? 'Claude' : `Chat${text.title}`;
     const feed = h('div', { role: 'feed' });
     const editorSlot = h('div', { class: 'editor-slot' });
-    const side = h('nav', { class: 'side', 'data-testid': 'sidebar' }, h('a', { href: '/new' }, '+'));
+    const side = h(
+      'nav',
+      { class: 'side', 'data-testid': 'sidebar' },
+      h('a', { href: '/new' }, frameWords[chat.config.locale].fresh),
+    );
     const header = h(
       'header',
       { 'data-testid': 'chat-header', class: 'dframe-header-actions-slot' },
       chat.isPrivate && h('span', {}, text.incognito),
       chat.isPrivate
         ? button({ 'aria-label': text.off }, '×', () => void chat.go('/new'))
-        : button({ 'aria-label': text.on }, '◌', () => void chat.go('/new?incognito')),
+        : button(
+            { 'aria-label': text.on },
+            frameWords[chat.config.locale].privately,
+            () => void chat.go('/new?incognito'),
+          ),
     );
     // A second list whose rows look like those of the feed, and the words of the private mode where there is none.
-    side.append(h('div', {}, h('div', { 'data-rs-index': '0' }, h('a', { href: '/recents' }, 'Recents'))));
+    side.append(
+      h(
+        'div',
+        {},
+        h('div', { 'data-rs-index': '0' }, h('a', { href: '/recents' }, frameWords[chat.config.locale].recents)),
+      ),
+    );
     side.append(h('div', { class: 'trap' }, 'New: incognito chats keep temporary things out of your history. 无痕'));
     void chat
       .fetch(`${base}?limit=30&offset=0`)
@@ -151,7 +165,7 @@ const site: PageSite = {
     if (chat.isStreaming) slot.replaceChildren(button({ 'aria-label': text.stop }, '■', () => chat.stop()));
     else if (chat.text().trim() === '') {
       slot.replaceChildren(
-        button({ 'aria-label': 'Press and hold to record' }, '🎙'),
+        button({ 'aria-label': 'Press and hold to record' }, '●'),
         button({ 'aria-label': 'Use voice mode' }, '∿'),
       );
     } else {
@@ -299,8 +313,12 @@ function drawAnswer(turn: ViewTurn, chat: Chat): HTMLElement {
         h(
           'div',
           { class: 'thinking' },
-          button({ 'aria-expanded': 'true' }, 'Thought process'),
-          h('span', { role: 'status', 'aria-live': 'polite', class: 'sr-only' }, 'Thought process'),
+          button({ 'aria-expanded': 'true' }, frameWords[chat.config.locale].thought),
+          h(
+            'span',
+            { role: 'status', 'aria-live': 'polite', class: 'sr-only' },
+            frameWords[chat.config.locale].thought,
+          ),
           h('div', { class: 'overflow-hidden' }, h('p', {}, turn.thinking)),
         ),
       h('div', { class: turn.streaming ? 'progressive-markdown' : 'standard-markdown' }, ...renderMarkdown(turn.text)),
@@ -309,9 +327,9 @@ function drawAnswer(turn: ViewTurn, chat: Chat): HTMLElement {
       h(
         'div',
         { role: 'toolbar' },
-        button({ 'data-testid': 'action-bar-copy', 'aria-label': 'Copy' }, '⧉'),
-        button({ 'aria-label': 'Good response' }, '👍'),
-        button({ 'aria-label': 'Retry' }, '↻', () => void chat.regenerate()),
+        button({ 'data-testid': 'action-bar-copy', 'aria-label': 'Copy' }, frameWords[chat.config.locale].copy),
+        button({ 'aria-label': 'Good response' }, '＋'),
+        button({ 'aria-label': 'Retry' }, frameWords[chat.config.locale].again, () => void chat.regenerate()),
       ),
   );
 }

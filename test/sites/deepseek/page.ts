@@ -106,7 +106,7 @@ const site: PageSite = {
           ),
         h('div', { class: 'ds-markdown ds-assistant-message-main-content' }, ...markdown),
       ),
-      !turn.streaming && h('div', { class: random() }, h('div', { role: 'button', class: 'ds-icon-button' }, '⧉')),
+      !turn.streaming && h('div', { class: random() }, h('div', { role: 'button', class: 'ds-icon-button' }, 'Copy')),
     );
   },
 

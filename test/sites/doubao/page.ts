@@ -111,7 +111,7 @@ const site: PageSite = {
           h(
             'div',
             { 'data-foundation-type': isUser ? 'send-message-action-bar' : 'receive-message-action-bar' },
-            button({}, '⧉'),
+            button({}, 'Copy'),
           ),
       ),
     );

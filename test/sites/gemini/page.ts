@@ -60,7 +60,7 @@ const site: PageSite = {
         'aria-pressed': String(isTemporary),
         'aria-label': 'Temporary chat',
       },
-      '◌',
+      'Private',
       () => {
         isTemporary = !isTemporary;
         void target.go('/app');
@@ -181,7 +181,7 @@ const site: PageSite = {
             {},
             button(
               { 'data-test-id': 'copy-button' },
-              '⧉',
+              'Copy',
               () => void zonedFetch(`${rpcPath}?rpcids=PCck7e`, form([[['PCck7e', '[]', null, 'generic']]])),
             ),
             button({ 'data-test-id': 'more-menu-button' }, '⋮'),

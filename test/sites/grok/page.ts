@@ -21,7 +21,7 @@ const site: PageSite = {
       button({ id: 'model-select-trigger' }, 'Auto'),
       target.isPrivate
         ? h('a', { href: '/' }, 'Switch to Default Chat')
-        : h('a', { href: '/c#private', 'aria-label': 'Switch to Private Chat' }, '◌'),
+        : h('a', { href: '/c#private', 'aria-label': 'Switch to Private Chat' }, 'Private'),
       target.isPrivate && h('p', {}, "This chat won't appear in your history."),
     );
     header.addEventListener('click', (event) => {
@@ -104,7 +104,7 @@ const site: PageSite = {
         h(
           'div',
           { class: 'action-buttons' },
-          button({ 'aria-label': 'Copy' }, '⧉'),
+          button({ 'aria-label': 'Copy' }, 'Copy'),
           !isUser && button({ 'aria-label': 'Regenerate' }, '↻', () => void chat.regenerate()),
         ),
     );

@@ -122,7 +122,7 @@ const site: PageSite = {
               h('div', { class: 'markdown-container' }, h('div', { class: 'markdown' }, 'Trap: searched the web')),
             ),
           h('div', { class: 'markdown-container' }, h('div', { class: 'markdown' }, ...renderMarkdown(turn.text))),
-          !turn.streaming && h('div', { class: 'segment-assistant-actions' }, '⧉ ↻'),
+          !turn.streaming && h('div', { class: 'segment-assistant-actions' }, 'Copy · Again'),
         ),
         turn.id,
       ),

@@ -41,3 +41,34 @@ export function readConfig(): PageConfig {
   const content = document.querySelector('meta[name="page-config"]')?.getAttribute('content') ?? '{}';
   return JSON.parse(content) as PageConfig;
 }
+
+/** Words that all mock pages show in their frame. */
+export const frameWords = {
+  en: {
+    fresh: 'New chat',
+    privately: 'Private',
+    thought: 'Thought process',
+    copy: 'Copy',
+    good: 'Good',
+    again: 'Again',
+    recents: 'Recents',
+  },
+  'zh-CN': {
+    fresh: '新对话',
+    privately: '隐身',
+    thought: '思考过程',
+    copy: '复制',
+    good: '不错',
+    again: '重来',
+    recents: '最近',
+  },
+  ja: {
+    fresh: '新しいチャット',
+    privately: 'プライベート',
+    thought: '思考過程',
+    copy: 'コピー',
+    good: '良い',
+    again: '再生成',
+    recents: '最近',
+  },
+};

@@ -1,6 +1,6 @@
 import type { Chat } from './chat';
 import { demoNote } from './demo';
-import { h } from './dom';
+import { frameWords, h } from './dom';
 
 export interface ShellParts {
   /** Where turns go. */
@@ -20,7 +20,11 @@ export interface ShellParts {
 
 /** Draws the frame that all chat sites have: sidebar, thread, box at the bottom. Links navigate without reload. */
 export function drawFrame(chat: Chat, parts: ShellParts): void {
-  const side = h('nav', { class: 'side', ...parts.side }, h('a', { href: parts.newPath }, '+'));
+  const side = h(
+    'nav',
+    { class: 'side', ...parts.side },
+    h('a', { href: parts.newPath }, frameWords[chat.config.locale].fresh),
+  );
   side.append(h('div', { class: 'trap' }, 'Temporary and incognito chats: see our help. 临时聊天、无痕模式'));
   void parts.links?.then((links) => side.append(...links));
   side.addEventListener('click', (event) => {

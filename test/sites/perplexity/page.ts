@@ -85,7 +85,7 @@ const site: PageSite = {
         h(
           'div',
           {},
-          button({ 'aria-label': 'Copy' }, '⧉'),
+          button({ 'aria-label': 'Copy' }, 'Copy'),
           button({ 'aria-label': 'Rewrite' }, '↻', () => void chat.regenerate()),
           h('div', { class: 'trap' }, 'Related: Trap question?'),
         ),

@@ -28,7 +28,7 @@ const site: PageSite = {
       'header',
       { id: 'qwen-chat-header-left' },
       h('span', { class: 'model-selector-text-x' }, 'Qwen3.7-Max'),
-      button({}, '◌', () => void target.go(target.isPrivate ? '/' : '/?temporary-chat=true')),
+      button({}, 'Private', () => void target.go(target.isPrivate ? '/' : '/?temporary-chat=true')),
     );
     drawFrame(target, {
       thread: list,
@@ -90,7 +90,7 @@ const site: PageSite = {
         h(
           'div',
           { class: 'message-footer-buttons' },
-          button({}, '⧉'),
+          button({}, 'Copy'),
           button({}, '↻', () => void chat.regenerate()),
         ),
     );

@@ -3,12 +3,20 @@ export const pageStyle = `
 * { box-sizing: border-box; }
 body { margin: 0; font: 16px/1.55 system-ui, 'Noto Sans CJK SC', sans-serif; color: #1f1f1c; background: #faf9f6; height: 100vh; display: flex; }
 nav.side { width: 220px; flex: none; padding: 16px; background: #f0eee8; overflow: auto; font-size: 14px; }
+aside { display: flex; }
+nav.side { height: 100vh; }
+.page > header { display: flex; gap: 8px; align-items: center; padding: 12px 20px; min-height: 56px; flex: none; }
+.page > header h2 { margin: 0; font-size: 16px; }
+.demo .trap { display: none; }
+[role='toolbar'], [role='group'], .turn-action-controls { display: flex; gap: 6px; margin-top: 8px; }
 nav.side a { display: block; padding: 6px 8px; border-radius: 8px; color: inherit; text-decoration: none; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .page { flex: 1; min-width: 0; display: flex; flex-direction: column; height: 100vh; }
 .thread { flex: 1; overflow: auto; padding: 24px; }
 .thread > * { max-width: 760px; margin: 0 auto; }
 .turn-user { display: flex; justify-content: flex-end; margin: 16px 0; }
 .bubble { background: #eceae3; border-radius: 18px; padding: 10px 16px; max-width: 80%; white-space: pre-wrap; overflow-wrap: anywhere; }
+.bubble p { margin: 0 0 8px; }
+.bubble p:last-child { margin-bottom: 0; }
 .turn-assistant { margin: 16px 0; overflow-wrap: anywhere; }
 .thinking { color: #76736a; font-size: 14px; }
 .dock { flex: none; width: 100%; max-width: 800px; margin: 0 auto; padding: 8px 20px 20px; }
@@ -16,7 +24,8 @@ nav.side a { display: block; padding: 6px 8px; border-radius: 8px; color: inheri
 .editor-slot { flex: 1; min-width: 0; max-height: 240px; overflow: auto; }
 .editor-slot [contenteditable], .editor-slot textarea { outline: none; min-height: 28px; width: 100%; white-space: pre-wrap; overflow-wrap: anywhere; border: 0; font: inherit; resize: none; }
 .editor-slot p { margin: 0; }
-button { font: inherit; border: 0; border-radius: 16px; padding: 6px 12px; background: #e4e1d8; cursor: pointer; }
+button { font: inherit; font-size: 14px; border: 0; border-radius: 16px; padding: 6px 12px; background: #e9e6de; color: inherit; cursor: pointer; white-space: nowrap; }
+#controls { display: flex; gap: 6px; }
 button.send { background: #1f1f1c; color: #fff; }
 .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .opacity-0 { opacity: 0; position: absolute; pointer-events: none; }

@@ -109,7 +109,7 @@ const site: PageSite = {
             ),
           )
         : h('div', { class: `hyc-content-md${turn.streaming ? '' : ' hyc-content-md-done'}` }, text),
-      !turn.streaming && h('div', { class: 'agent-chat__toolbar' }, '⧉ ↻'),
+      !turn.streaming && h('div', { class: 'agent-chat__toolbar' }, 'Copy · Again'),
     );
   },
 
