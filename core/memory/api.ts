@@ -285,6 +285,8 @@ export interface Memory {
 
   episodes(page?: { offset?: number; limit?: number }): Promise<Episode[]>;
   turns(conversation: { site: string; conversationId: string }): Promise<Turn[]>;
+  /** What a conversation holds in mind: its turns since it was last summed up, oldest first; none once it rests. */
+  workingMemory(conversation: { site: string; conversationId: string }): Promise<Turn[]>;
   /** Ages, archives, expires, merges, consolidates, empties the trash, trims the recall log. A dry run unless told otherwise. */
   maintain(options?: { dryRun?: boolean; now?: number }): Promise<MaintainResult>;
   /** The current truths as a Markdown file for people and for AI chats, of one scope or all. */

@@ -18,7 +18,7 @@ import { addTurn } from './pipeline/addTurn';
 import { ingestTurn } from './pipeline/ingest';
 import { createJobRunner } from './pipeline/jobs';
 import { readAnswer } from './pipeline/learnDistilled';
-import { summariseRested } from './pipeline/summarise';
+import { summariseRested, workingMemory } from './pipeline/summarise';
 import { createWriter } from './pipeline/writer';
 import type { Clock } from './ports';
 import { createCardIndex } from './recall/cardIndex';
@@ -186,7 +186,7 @@ export function createMemory(options: MemoryOptions): Memory {
     link: (from, to, type = 'sameTopic') => opened(() => linkByHand(engine, from, to, type)),
     unlink: (from, to) => opened(() => unlinkByHand(engine, from, to)),
     resolvePending: (id, answer, text) => opened(() => resolvePending(engine, id, answer, text)),
-    forgetLastTurn: (conversation) => opened(() => forgetLastTurn(engine, conversation)),
+    forgetLastTurn: (conversation) => opened(() => forgetLastTurn(engine, jobs, conversation)),
 
     episodes: (page = {}) =>
       opened(() => store.query('episodes', { index: 'endedAt', reverse: true, limit: 50, ...page })),
@@ -198,6 +198,7 @@ export function createMemory(options: MemoryOptions): Memory {
           to: [site, conversationId, Number.MAX_SAFE_INTEGER],
         }),
       ),
+    workingMemory: (conversation) => opened(() => workingMemory(store, conversation)),
     maintain: (given = {}) => opened(() => maintain(engine, given)),
     contextMarkdown: (given) => opened(() => contextMarkdown(store, clock, given)),
     export: () => opened(() => exportJson(store, clock.now())),

@@ -1,18 +1,22 @@
 import { commitSet, type Engine } from '../engine';
 import { dropMirrors } from '../link/mirror';
+import type { JobRunner } from '../pipeline/jobs';
+import { episodeId } from '../pipeline/summarise';
 import { createWorkingSet } from '../pipeline/workingSet';
-import { stagePut, stageRemove } from '../store/store';
+import { newBatch, stagePut, stageRemove } from '../store/store';
 import { turnTombstoneId } from '../store/tombstones';
 import type { Card } from '../types';
 
 /**
  * Forgets what the user said last in a conversation: the turn with the answers after it, its waiting job, and its part
- * in every card. Cards that nothing else supports go to the trash; what they had put out of force comes back.
+ * in every card. Cards that nothing else supports go to the trash; what they had put out of force comes back. A summary
+ * that told of it is written anew.
  *
  * @returns the cards that went to the trash.
  */
 export async function forgetLastTurn(
   engine: Engine,
+  jobs: JobRunner,
   { site, conversationId }: { site: string; conversationId: string },
 ): Promise<Card[]> {
   return engine.writer.run(async () => {
@@ -46,12 +50,16 @@ export async function forgetLastTurn(
         set.change(older, { status: 'active', validTo: null }, { ...why, change: 'restored' }, ['supersededBy']);
       }
     }
-    const jobs = (await engine.store.query('jobs')).filter((job) =>
+    const waiting = (await engine.store.query('jobs')).filter((job) =>
       gone.some((turn) => turn.id === job.payload.turnId),
     );
+    const anew = newBatch();
+    if (await engine.store.get('episodes', episodeId({ site, conversationId })))
+      await jobs.enqueue(anew, { kind: 'summariseConversation', payload: { site, conversationId }, notBefore: at });
     await commitSet(engine, set, (batch) => {
       stageRemove(batch, 'turns', ...gone.map((turn) => turn.id));
-      stageRemove(batch, 'jobs', ...jobs.map((job) => job.id));
+      stageRemove(batch, 'jobs', ...waiting.map((job) => job.id));
+      stagePut(batch, 'jobs', ...(anew.put.jobs ?? []));
       for (const turn of gone) stagePut(batch, 'tombstones', { id: turnTombstoneId(turn.id), at });
     });
     return trashed;

@@ -161,6 +161,36 @@ describe('the episode of a conversation', () => {
     expect(await memory.episodes()).toMatchObject([{ id, turnCount: 5 }]);
   });
 
+  it('ends the working memory, which begins anew when the conversation goes on', async () => {
+    const { memory, say, wait, clock } = await desk();
+    const mind = async () => (await memory.workingMemory({ site: 'claude', conversationId: 'c1' })).length;
+    await say('user', '帮我看看周末去莫干山的行程');
+    await say('assistant', '可以周六早上出发。');
+    expect(await mind()).toBe(2);
+    await wait(20);
+    expect(await mind()).toBe(0);
+    clock.at += 1;
+    await say('user', '那就住山下吧，我打算坐高铁去。');
+    expect(await mind()).toBe(1);
+  });
+
+  it('is written anew when something is taken back, and goes with the last of it', async () => {
+    const { memory, say, wait } = await desk();
+    const place = { site: 'claude', conversationId: 'c1' };
+    await say('user', 'Help me plan a weekend in Porto with my sister');
+    await say('assistant', 'Gladly.');
+    await say('user', "Let's go with the guesthouse near the river.");
+    await say('assistant', 'A guesthouse by the river it is.');
+    await wait(20);
+    expect(JSON.stringify(await memory.episodes())).toContain('guesthouse');
+    await memory.forgetLastTurn(place);
+    await wait(0);
+    expect(await memory.episodes()).toMatchObject([{ turnCount: 2, decisions: [] }]);
+    await memory.forgetLastTurn(place);
+    await wait(0);
+    expect(await memory.episodes()).toEqual([]);
+  });
+
   it('is made of nothing but what is still there when a slow model comes back', async () => {
     let calls = 0;
     const during: { act?: () => Promise<unknown> } = {};

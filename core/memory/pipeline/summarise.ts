@@ -3,7 +3,7 @@ import { holdsDistilMark } from '../extract/llm/distilPrompt';
 import { type EpisodeFields, summariseConversation } from '../extract/summary';
 import { readTriggers } from '../extract/triggers';
 import { classifySensitive } from '../filter/sensitive';
-import { newBatch, stagePut, type WriteBatch } from '../store/store';
+import { newBatch, type Store, stagePut, stageRemove, type WriteBatch } from '../store/store';
 import { stableId } from '../text/hash';
 import { detectLanguage } from '../text/language';
 import { saysPartOf } from '../text/saysPartOf';
@@ -44,6 +44,9 @@ export async function summariseRested(
       const batch = newBatch();
       const episode = fields && episodeOf(place, seen, fields, engine.clock.now());
       if (episode && !isSame(episode, seen.known)) stagePut(batch, 'episodes', episode);
+      // All that was said was taken back.
+      if (seen.known && seen.turns.every((turn) => turn.role === 'assistant'))
+        stageRemove(batch, 'episodes', seen.known.id);
       finish(batch);
       await engine.store.commit(batch);
       return true;
@@ -69,6 +72,24 @@ export async function episodeToldByChat(
   return spoken.topic === '' ? null : episodeOf(place, conversation, spoken, engine.clock.now());
 }
 
+/**
+ * What a conversation holds in mind: the turns since it was last summed up, oldest first. None once it rests; the episode
+ * stays.
+ */
+export async function workingMemory(store: Store, place: ConversationPlace): Promise<Turn[]> {
+  const episode = await store.get('episodes', episodeId(place));
+  const turns = await turnsOf(store, place);
+  return episode ? turns.filter((turn) => turn.capturedAt > episode.updatedAt) : turns;
+}
+
+function turnsOf(store: Store, { site, conversationId }: ConversationPlace): Promise<Turn[]> {
+  return store.query('turns', {
+    index: 'conversation+order',
+    from: [site, conversationId, Number.MIN_SAFE_INTEGER],
+    to: [site, conversationId, Number.MAX_SAFE_INTEGER],
+  });
+}
+
 /** What an episode is written from. */
 interface Conversation {
   /** As stored, oldest first. */
@@ -85,12 +106,7 @@ interface Conversation {
 }
 
 async function readConversation({ store }: Engine, place: ConversationPlace): Promise<Conversation> {
-  const { site, conversationId } = place;
-  const turns = await store.query('turns', {
-    index: 'conversation+order',
-    from: [site, conversationId, Number.MIN_SAFE_INTEGER],
-    to: [site, conversationId, Number.MAX_SAFE_INTEGER],
-  });
+  const turns = await turnsOf(store, place);
   const learnt = new Map<string, Card>();
   for (const turn of turns.filter(({ role }) => role === 'user')) {
     for (const card of await store.query('cards', { index: 'turnIds', equals: turn.id })) learnt.set(card.id, card);
