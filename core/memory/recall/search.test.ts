@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nodeEmbedder } from '../../../test/support/nodeEmbedder';
+import { nodeTokenizer } from '../../../test/support/nodeTokenizer';
+import { createCentre } from '../embed/centre';
+import type { IndexEntry, Tokenizer } from '../ports';
+import { createMemoryStore } from '../store/memoryStore';
+import { newBatch, type Store, stagePut } from '../store/store';
+import { dayMs, sampleCard, sampleEvidence, sampleNow } from '../testing/samples';
+import { detectLanguage } from '../text/language';
+import { describeReason } from '../text/reasons';
+import type { Card } from '../types';
+import { type CardIndex, createCardIndex } from './cardIndex';
+import { createRecall, type Recall } from './search';
+import type { RecallRequest } from './types';
+
+const embedder = nodeEmbedder();
+const centre = createCentre();
+let tokenizer: Tokenizer;
+let store: Store;
+let index: CardIndex;
+let recall: Recall;
+
+beforeEach(async () => {
+  tokenizer = await nodeTokenizer();
+  store = createMemoryStore();
+  await store.open();
+  const { modelId, dimension } = embedder;
+  index = createCardIndex({ store, centre, embedderId: modelId, tokenizerId: tokenizer.id, dimension });
+  await index.load();
+  recall = createRecall({ store, index, embedder, tokenizer, centre });
+});
+
+/** Said forty days before now unless told otherwise. */
+async function remember(
+  text: string,
+  change: Partial<Card> & { conversation?: string; order?: number } = {},
+): Promise<void> {
+  const { conversation, order, ...fields } = change;
+  const lang = detectLanguage(text);
+  const at = sampleNow - 40 * dayMs;
+  const card = sampleCard({
+    id: text,
+    text,
+    lang,
+    topic: '',
+    evidence: [sampleEvidence({ quote: text, at })],
+    ...fields,
+  });
+  const [vector] = await embedder.embed([text]);
+  if (!vector) throw new Error('no vector');
+  const entry: IndexEntry = { cardId: card.id, vector, lang, scope: card.scope, terms: tokenizer.terms(text) };
+  if (conversation !== undefined) Object.assign(entry, { conversation, order });
+  const batch = newBatch();
+  stagePut(batch, 'cards', card);
+  const staged = index.stage(batch, { upsert: [entry] });
+  await store.commit(batch);
+  staged.apply();
+}
+
+async function ask(query: string, change: Partial<RecallRequest> = {}) {
+  return recall.recall({ query, scope: 'global', now: sampleNow, ...change });
+}
+
+const texts = (hits: { card: Card }[]) => hits.map(({ card }) => card.text);
+
+describe('finding the right card', () => {
+  it('answers across languages, both ways', async () => {
+    for (const text of ['我姐姐住在柏林', 'I am learning pottery', '我每周三打羽毛球']) await remember(text);
+    expect(texts(await ask('Where does my sister live?'))[0]).toBe('我姐姐住在柏林');
+    expect(texts(await ask('我在学什么手艺？'))[0]).toBe('I am learning pottery');
+  });
+
+  it('answers each ask of a message', async () => {
+    for (const text of ['我对花生过敏', '我最喜欢的导演是是枝裕和', '我的猫叫年糕', '我用 Go 写后端'])
+      await remember(text);
+    const found = texts(await ask('晚上想做点吃的，有什么要忌口的吗？吃完看哪部电影好？'));
+    expect(found).toContain('我对花生过敏');
+    expect(found).toContain('我最喜欢的导演是是枝裕和');
+  });
+
+  it('lets the conversation say what a short draft is about', async () => {
+    for (const text of ['我养了一只叫豆豆的金毛', '我在学日语', '我的车是二手的']) await remember(text);
+    const context = [{ role: 'user' as const, text: '我家金毛最近掉毛很厉害，豆豆是不是该换狗粮了' }];
+    const [hit] = await ask('那该买哪种？', { context, threshold: 0 });
+    expect(hit?.card.text).toBe('我养了一只叫豆豆的金毛');
+  });
+});
+
+describe('what never wins', () => {
+  it('is a card that was replaced or whose time is over', async () => {
+    await remember('我住在北京', { status: 'superseded', supersededBy: '我住在上海' });
+    await remember('我住在上海');
+    await remember('我住在青年旅社', { validTo: sampleNow - 1 });
+    expect(texts(await ask('我住在哪里？'))).toEqual(['我住在上海']);
+  });
+
+  it('is shown behind the current one when everything is searched', async () => {
+    await remember('我住在北京', { status: 'superseded', supersededBy: '我住在上海' });
+    await remember('我住在上海');
+    expect(texts(await ask('我住在北京的哪里？', { searchAll: true }))).toEqual(['我住在上海', '我住在北京']);
+  });
+
+  it('is a card of another project', async () => {
+    await remember('The launch is on May 3rd', { scope: 'project:aurora' });
+    expect(await ask('When is the launch?')).toEqual([]);
+    expect(texts(await ask('When is the launch?', { scope: 'project:aurora' }))).toHaveLength(1);
+  });
+});
+
+describe('how many', () => {
+  it('is nothing for an empty store or draft', async () => {
+    expect(await ask('anything')).toEqual([]);
+    await remember('我喝茶');
+    expect(await ask('   ')).toEqual([]);
+  });
+
+  it('is at most what was asked for', async () => {
+    for (const drink of ['绿茶', '红茶', '乌龙茶', '白茶']) await remember(`我喜欢喝${drink}`);
+    expect(await ask('我喜欢喝什么茶', { maxMemories: 2 })).toHaveLength(2);
+  });
+
+  it('grows from quiet to eager', async () => {
+    for (const text of ['我对花生过敏', '我不喜欢人多的地方', 'I like hiking', '我每周三打羽毛球', '我睡眠很浅'])
+      await remember(text);
+    const count = async (sensitivity: 'quiet' | 'balanced' | 'eager') =>
+      (await ask('周末做点什么好', { sensitivity })).length;
+    const [quiet, balanced, eager] = [await count('quiet'), await count('balanced'), await count('eager')];
+    expect(quiet).toBeLessThanOrEqual(balanced);
+    expect(balanced).toBeLessThanOrEqual(eager);
+    expect(eager).toBeGreaterThan(0);
+  });
+});
+
+describe('why', () => {
+  it('is told by shares that add up and by reasons in words', async () => {
+    await remember('我对花生过敏', { pinned: true });
+    const [hit] = await ask('花生过敏要注意什么？');
+    const sum = Object.values(hit?.shares ?? {}).reduce((total, share) => total + share, 0);
+    expect(hit?.score).toBeCloseTo(1 / (1 + Math.exp(-(5.4 * sum - 2.1))), 5);
+    expect(hit?.reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['recallWords', 'recallPinned']));
+    const words = hit?.reasons.find(({ code }) => code === 'recallWords');
+    expect(words && describeReason(words, 'zh')).toContain('花生');
+  });
+
+  it('names the card that led to a linked one', async () => {
+    await remember('我对麸质不耐受');
+    await remember('医生是王大夫', { links: [] });
+    await remember('我有乳糜泻', {
+      links: [{ to: '医生是王大夫', type: 'sameTopic', reason: { code: 'linkTopic' }, weight: 1 }],
+    });
+    const hits = await ask('我的乳糜泻怎么样了？', { threshold: 0 });
+    const linked = hits.find(({ card }) => card.text === '医生是王大夫');
+    expect(linked?.shares.links).toBeGreaterThan(0);
+  });
+
+  it('counts what was said right beside a fitting statement', async () => {
+    await remember('我报名了马拉松', { conversation: 'claude:c1', order: 4 });
+    await remember('教练让我每周跑三次', { conversation: 'claude:c1', order: 5 });
+    const hits = await ask('我的马拉松报名了吗', { threshold: 0 });
+    expect(hits.find(({ card }) => card.text.startsWith('教练'))?.shares.neighbours).toBeGreaterThan(0);
+  });
+});
+
+describe('learning what questions have in common', () => {
+  it('survives the worker', async () => {
+    await remember('我对花生过敏');
+    for (let n = 0; n < 8; n += 1) await recall.learn(`第 ${n} 个问题是什么？`);
+    expect(await store.get('meta', 'recall:questionMean')).toBeDefined();
+    const woken = createRecall({ store, index, embedder, tokenizer, centre });
+    const request = { query: '我对什么过敏？', scope: 'global' as const, now: sampleNow };
+    const [before] = await recall.recall(request);
+    const [after] = await woken.recall(request);
+    expect(after?.score).toBeCloseTo(before?.score ?? 0, 5);
+  });
+});
