@@ -99,6 +99,7 @@ test('forgetting in the popup can be undone, and then the memory is found again'
 test('the list is moved through, edited, pinned, selected and undone by keys', async ({ app }) => {
   const page = await app.openMemories('#/memories');
   await page.locator('.row').first().waitFor();
+  const count = await page.locator('.row').count();
   const first = (await page.locator('.row .card-text').first().textContent()) ?? '';
   await page.keyboard.press('j');
   await page.keyboard.press('e');
@@ -118,8 +119,9 @@ test('the list is moved through, edited, pinned, selected and undone by keys', a
   await expect(page.locator('.bulk')).toContainText('2 selected');
   await page.locator('.bulk .danger').click();
   await expect(page.locator('.notice')).toContainText('2 memories forgotten.');
+  await expect(page.locator('.row')).toHaveCount(count - 2);
   await page.keyboard.press('z');
-  await expect(page.locator('.row')).toHaveCount(4);
+  await expect(page.locator('.row')).toHaveCount(count);
   await page.keyboard.press('?');
   await expect(page.locator('dialog')).toContainText('Keyboard');
   await page.close();
