@@ -191,6 +191,23 @@ export interface Distillation {
   dropped: number;
 }
 
+export interface HandOverOptions {
+  /** Adapter id of the site it is for; decides how tokens are counted. */
+  to: string;
+  /** Name of the site the conversation comes from, for people, in either language. */
+  fromName: Record<Language, string>;
+  /** Budget of the whole text. */
+  maxTokens: number;
+}
+
+export interface Handoff {
+  text: string;
+  /** Estimated for the model family of the site it is for. */
+  tokens: number;
+  /** Memories that go along. */
+  cardIds: string[];
+}
+
 export interface MaintainResult {
   dryRun: boolean;
   /** `cardId`: what it is done to, a card or an episode; empty for the recall log. */
@@ -283,6 +300,11 @@ export interface Memory {
   /** Forgets what the user said last in a conversation, with the cards only it supports. Returns these cards. */
   forgetLastTurn(conversation: { site: string; conversationId: string }): Promise<Card[]>;
 
+  /**
+   * The conversation in short, for going on with it in another chat: summary, memories learnt in it, and those that fit.
+   * Its text is marked like any inserted block, so that nothing of it is learnt again; empty when there is nothing to tell.
+   */
+  handOver(conversation: { site: string; conversationId: string }, options: HandOverOptions): Promise<Handoff>;
   episodes(page?: { offset?: number; limit?: number }): Promise<Episode[]>;
   turns(conversation: { site: string; conversationId: string }): Promise<Turn[]>;
   /** What a conversation holds in mind: its turns since it was last summed up, oldest first; none once it rests. */

@@ -1,5 +1,6 @@
 import { editCard, pinCard } from './actions/editCard';
 import { forgetLastTurn } from './actions/forgetTurn';
+import { handOver } from './actions/handOver';
 import { resolvePending } from './actions/inbox';
 import { cardDetails, cardHistory, countAll, listCards } from './actions/listCards';
 import { mergeCards, splitCard } from './actions/reshape';
@@ -188,6 +189,7 @@ export function createMemory(options: MemoryOptions): Memory {
     resolvePending: (id, answer, text) => opened(() => resolvePending(engine, id, answer, text)),
     forgetLastTurn: (conversation) => opened(() => forgetLastTurn(engine, jobs, conversation)),
 
+    handOver: (conversation, given) => opened(() => handOver(engine, conversation, given)),
     episodes: (page = {}) =>
       opened(() => store.query('episodes', { index: 'endedAt', reverse: true, limit: 50, ...page })),
     turns: ({ site, conversationId }) =>

@@ -5,7 +5,7 @@ import { parseDistilled } from '../extract/llm/parseDistilled';
 import { readTriggers } from '../extract/triggers';
 import { waitIfSensitive } from '../filter/holdSensitive';
 import { stagePut, type WriteBatch } from '../store/store';
-import type { Draft, Turn } from '../types';
+import type { Card, Draft, Turn } from '../types';
 import { boundTo } from './ingest';
 import { learn } from './learn';
 import { learnUse } from './learnUse';
@@ -77,26 +77,31 @@ async function learnDistilled(
         turnId === turn.id ? (boundTo(turn.text, waitIfSensitive(draft)) ?? []) : [],
       );
       const drafts: Draft[] = [];
+      const doubted = new Map<Draft, Card>();
       for (const draft of found) {
-        if (await isRead(engine, set, turn.id, draft)) result.known += 1;
-        else drafts.push(draft);
+        const card = await cardOf(engine, set, turn.id, draft);
+        if (card && !isDoubted(card)) {
+          result.known += 1;
+          continue;
+        }
+        drafts.push(draft);
+        if (card) doubted.set(draft, card);
       }
       const { id, at, url, order, scope, text } = turn;
       const source = { turnId: id, site, conversationId, at, ...(url === undefined ? {} : { url }) };
-      for (const { decision, card } of await learn(engine, set, { drafts, source, text, order, scope, by: 'llm' })) {
+      const outcomes = await learn(engine, set, { drafts, source, text, order, scope, by: 'llm' });
+      for (const [draft, card] of doubted) {
+        const instead = outcomes.find(({ decision }) => decision.text === draft.text)?.card;
+        await settleDoubt(set, card, instead ?? null, engine.clock.now());
+      }
+      for (const { decision, card } of outcomes) {
         if (decision.action === 'ignore') result.known += 1;
         else if (card?.status === 'pending') result.waiting += 1;
         else result.learnt += 1;
       }
     }
-    const waiting = set.changed().filter((card) => card.status === 'pending');
     const episode = read.episode
-      ? await episodeToldByChat(
-          engine,
-          { site, conversationId },
-          read.episode,
-          waiting.map((card) => card.text),
-        )
+      ? await episodeToldByChat(engine, { site, conversationId }, read.episode, set.changed())
       : null;
     await commitSet(engine, set, (batch) => {
       if (episode) stagePut(batch, 'episodes', episode);
@@ -106,16 +111,36 @@ async function learnDistilled(
   return result;
 }
 
-/** Whether the rules, or an earlier distillation, made a card of these very words. */
-async function isRead(engine: Engine, set: WorkingSet, turnId: string, draft: Draft): Promise<boolean> {
+/** The card that the rules, or an earlier distillation, made of these very words. */
+async function cardOf(engine: Engine, set: WorkingSet, turnId: string, draft: Draft): Promise<Card | undefined> {
   const stored = await engine.store.query('cards', { index: 'turnIds', equals: turnId });
+  const cards = [...(await set.getMany(stored.map((card) => card.id))), ...set.changed()];
   const shared = (start: number, end: number) => Math.min(end, draft.end) - Math.max(start, draft.start);
-  return [...stored, ...set.changed()].some((card) =>
+  const holds = (card: Card) =>
     card.evidence.some(
       (piece) =>
         piece.turnId === turnId && shared(piece.start, piece.end) >= readShare * Math.max(1, draft.end - draft.start),
-    ),
-  );
+    );
+  return cards.find((card) => holds(card) && !isDoubted(card)) ?? cards.find(holds);
+}
+
+/** The rules found it and were not sure that it is worth keeping. */
+const isDoubted = (card: Card) => card.status === 'pending' && card.pendingReason?.code === 'pendingUnsure';
+
+/** What the rules doubted and the chat put into words is one memory, said once. */
+async function settleDoubt(set: WorkingSet, doubted: Card, instead: Card | null, now: number): Promise<void> {
+  const card = await set.get(doubted.id);
+  if (!card || !instead) return;
+  const why = { by: 'llm' as const, reason: { code: 'distilledByChat' }, at: now };
+  if (card.id === instead.id) {
+    if (card.mentionCount > doubted.mentionCount) {
+      set.change(card, { mentionCount: doubted.mentionCount }, { ...why, change: 'accepted' });
+    }
+  } else if (isDoubted(card)) {
+    set.change(card, { status: 'superseded', supersededBy: instead.id }, { ...why, change: 'superseded' }, [
+      'pendingReason',
+    ]);
+  }
 }
 
 async function turnsBefore({ store }: Engine, { id, site, conversationId, order }: Turn): Promise<Turn[]> {

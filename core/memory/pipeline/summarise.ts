@@ -7,7 +7,7 @@ import { newBatch, type Store, stagePut, stageRemove, type WriteBatch } from '..
 import { stableId } from '../text/hash';
 import { detectLanguage } from '../text/language';
 import { saysPartOf } from '../text/saysPartOf';
-import type { Card, Episode, Turn } from '../types';
+import type { Card, Episode, Scope, Turn } from '../types';
 import { blankOut, findInjected } from './ownWords';
 
 export interface ConversationPlace {
@@ -58,18 +58,51 @@ export async function summariseRested(
 /**
  * The episode as the chat itself told it, without what must not be told. Null where it was deleted or put aside, or
  * where nothing is left of it.
+ *
+ * @param changed cards as they will be after the commit that the episode belongs to.
  */
 export async function episodeToldByChat(
   engine: Engine,
   place: ConversationPlace,
   fields: EpisodeFields,
-  alsoHushed: string[],
+  changed: Card[],
 ): Promise<Episode | null> {
   const conversation = await readConversation(engine, place);
   const { known, hushed, isBuried } = conversation;
   if (isBuried || (known && known.status !== 'active')) return null;
-  const spoken = withoutHushed(fields, [...hushed, ...alsoHushed], engine.settings().allowSensitive);
+  const wordsOf = (card: Card): string[] => [card.text, ...card.evidence.map((piece) => piece.quote)];
+  const told = new Set(changed.filter((card) => !isHushed(card)).flatMap(wordsOf));
+  const still = [...hushed.filter((text) => !told.has(text)), ...changed.filter(isHushed).flatMap(wordsOf)];
+  const spoken = withoutHushed(fields, still, engine.settings().allowSensitive);
   return spoken.topic === '' ? null : episodeOf(place, conversation, spoken, engine.clock.now());
+}
+
+/** Characters of the user's last message that say what the conversation is about now. */
+const lastSaidLength = 300;
+
+/**
+ * What a conversation comes to as things stand, by the rules unless its episode says it already. Nothing is written.
+ * `fields` is null where the user said nothing that may be told.
+ */
+export async function summaryNow(
+  engine: Engine,
+  place: ConversationPlace,
+): Promise<{ fields: EpisodeFields | null; cards: Card[]; scope: Scope; lastSaid: string }> {
+  const conversation = await readConversation(engine, place);
+  const { known, cards, hushed } = conversation;
+  const turns = await tellableTurns(engine, conversation);
+  const said = turns.filter((turn) => turn.role === 'user');
+  const rest = {
+    cards,
+    scope: conversation.turns.at(-1)?.scope ?? 'global',
+    lastSaid: said.at(-1)?.text.trim().slice(0, lastSaidLength) ?? '',
+  };
+  const isTold =
+    known?.status === 'active' && (known.writtenBy === 'chat' || known.turnCount === conversation.turns.length);
+  if (isTold || said.length === 0) return { fields: isTold ? known : null, ...rest };
+  const lang = detectLanguage(said.map((turn) => turn.text).join('\n'));
+  const fields = await summariseConversation({ turns, cards, lang, tokenizer: engine.tokenizer });
+  return { fields: withoutHushed(fields, hushed, engine.settings().allowSensitive), ...rest };
 }
 
 /**
@@ -105,6 +138,8 @@ interface Conversation {
   mark: string;
 }
 
+const isHushed = ({ status }: Card): boolean => status === 'pending' || status === 'trashed';
+
 async function readConversation({ store }: Engine, place: ConversationPlace): Promise<Conversation> {
   const turns = await turnsOf(store, place);
   const learnt = new Map<string, Card>();
@@ -114,7 +149,6 @@ async function readConversation({ store }: Engine, place: ConversationPlace): Pr
   const all = [...learnt.values()].sort(
     (left, right) => left.createdAt - right.createdAt || (left.id < right.id ? -1 : 1),
   );
-  const isHushed = ({ status }: Card): boolean => status === 'pending' || status === 'trashed';
   const id = episodeId(place);
   const [known, stone] = await Promise.all([store.get('episodes', id), store.get('tombstones', `episode:${id}`)]);
   const turnIds = new Set(turns.map((turn) => turn.id));

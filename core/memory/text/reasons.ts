@@ -6,6 +6,10 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
 
   // Decisions: how a statement stands to what is known.
   asAsked: { en: 'Kept as you asked.', zh: '按你的要求直接记下。' },
+  distilledByChat: {
+    en: 'The chat put it into words when you asked it to distil.',
+    zh: '你请 AI 提炼对话时，由它概括。',
+  },
   alreadyRead: { en: 'This part of the conversation was read before.', zh: '这句话之前已经处理过。' },
   wasDeleted: { en: 'You deleted this for good.', zh: '你已彻底删除过这条记忆。' },
   wasRefused: { en: 'You said no to something like it.', zh: '你拒绝过类似的记忆。' },
