@@ -24,9 +24,10 @@ const { values } = parseArgs({
     'l2-features': { type: 'string', default: '0.001' },
     'l2-vector': { type: 'string', default: '0.15' },
     'template-weight': { type: 'string', default: '0.3' },
-    keep: { type: 'string', default: '0.6' },
-    beside: { type: 'string', default: '0.4' },
-    ask: { type: 'string', default: '0.35' },
+    keep: { type: 'string', default: '0.56' },
+    'keep-rules': { type: 'string', default: '0.65' },
+    beside: { type: 'string', default: '0.35' },
+    ask: { type: 'string', default: '0.28' },
     show: { type: 'boolean', default: false },
   },
 });
@@ -201,11 +202,11 @@ if (!values['no-cv'] && real.length > 0) {
 if (values.out) {
   const trainOn = (withVector: boolean): LogisticModel =>
     rounded(fitLogistic([...toExamples(realCandidates.flat(), 1, withVector), ...toOwnExamples(withVector)], l2));
-  const thresholds = { keep: Number(values.keep), keepBeside: Number(values.beside), ask: Number(values.ask) };
+  const lower = { keepBeside: Number(values.beside), ask: Number(values.ask) };
   const weights = {
     modelId: embedder.modelId,
-    rules: { ...thresholds, ...trainOn(false) },
-    full: { ...thresholds, ...trainOn(true) },
+    rules: { keep: Number(values['keep-rules']), ...lower, ...trainOn(false) },
+    full: { keep: Number(values.keep), ...lower, ...trainOn(true) },
   };
   writeFileSync(values.out, `${JSON.stringify(weights)}\n`);
   console.log(`Wrote ${values.out}`);

@@ -36,6 +36,11 @@ const zhHead = new RegExp(
   ].join('|')})`,
   'u',
 );
+/** 「平时事情比较多」「每周一开例会」. */
+const zhRoutine = /^(?:平时|通常|每周[一二三四五六日末]?|每月|每年|周[一二三四五六日])(?!都|也|就)[^，。]{3,}/u;
+/** 「团队二十人左右」「预算五十万」. */
+const zhAmount =
+  /^(?!大概|差不多|至少|最多|每次|一共|总共|都|只|才|已经|有)[\p{Script=Han}A-Za-z]{2,6}?(?:大概|大约|一共|差不多|有|共|约|是|控制在)?\s*(?:[0-9０-９]+|[一二三四五六七八九十百千万两]{1,4})\s*(?:[\p{Script=Han}A-Za-z%]{0,3})(?:左右|上下|以内|以上|出头)?[。！!～~]*$/u;
 /** 「香菜我不吃」: the object first. */
 const zhFronted =
   /^(?!因为|所以|但|不过|如果|这|那)[\p{Script=Han}A-Za-z《》、]{1,12}?我(?:是)?(?:不|真|从|都|最|很|也|只|一直|一点|一口|特|受|已|基本|绝对|完全|压根|实在|尤其|超|挺|没法|碰都不)/u;
@@ -58,6 +63,8 @@ const enResult =
 /** "…, since I'm allergic to it": a reason that is a fact by itself. */
 const enReason =
   /^(?:because|since|as)\s+(?:i(?:['’]m| am) (?:allergic|vegan|vegetarian|diabetic|pregnant|an? )|i have (?:a|an|two|three|celiac|asthma)|my (?:\w+ )?(?:is|has|lives)\b)/i;
+/** "… and the search runs on X": one more fact about the same thing. */
+const enThing = /^(?:the\s+)?(?:\w+\s+){1,3}(?:is|are|runs?|go(?:es)?|uses?|has|have|needs?|lives?)\s/i;
 const enThird = /^(?:she|he|they|she['’]s|he['’]s|they['’]re)\b/i;
 const enTail =
   /^(?:because|since|as|which|who|where|that|especially|particularly|such as|like|including|for example|e\.g|otherwise|or else|due to|thanks to|instead of|rather than|not\b|even if|even when|no matter|except|with|without|ideally|preferably)\b/i;
@@ -89,6 +96,9 @@ function chineseRole(clause: string, sentence: string): ClauseRole {
   if (zh.request.test(clause)) return zh.instruction.test(clause) ? 'head' : 'order';
   if (zhFronted.test(clause)) return 'head';
   if (zhPraise.test(clause)) return 'aside';
+  // 「我女儿今年高考，她数学偏弱」: one more fact about the same person.
+  if (zh.kinSubject.test(sentence) && /^[他她](?!说|觉得|们|就|才|也?不知道)/u.test(clause)) return 'head';
+  if (/^(?:我|我们)/u.test(sentence) && (zhAmount.test(clause) || zhRoutine.test(clause))) return 'head';
   if (zhTail.test(clause)) return 'tail';
   if (zhHead.test(clause)) return 'head';
   if (zh.instruction.test(clause)) return 'head';
@@ -97,7 +107,7 @@ function chineseRole(clause: string, sentence: string): ClauseRole {
   return 'tail';
 }
 
-function englishRole(clause: string): ClauseRole {
+function englishRole(clause: string, sentence: string): ClauseRole {
   if (enFiller.test(clause)) return 'aside';
   const plain = clause.replace(enConj, '');
   if (/\?["”)]*$/.test(clause)) return 'ask';
@@ -117,10 +127,13 @@ function englishRole(clause: string): ClauseRole {
   if (enVerb.test(plain)) return 'head';
   if (en.instruction.test(plain)) return 'head';
   if (clause !== plain && (enThird.test(plain) || en.things.test(plain))) return 'head';
+  const followsOwn = /^(?:we|our|my|the)\b/i.test(sentence) && !sentence.startsWith(clause);
+  if (followsOwn && enThing.test(plain) && !enTail.test(plain) && !/^(?:it|that|this|which|they|there)\b/i.test(plain))
+    return 'head';
   return 'tail';
 }
 
 /** @param sentence the whole sentence the clause stands in */
 export function roleOf(clause: string, sentence: string, lang: Language): ClauseRole {
-  return lang === 'zh' ? chineseRole(clause.trim(), sentence) : englishRole(clause.trim());
+  return lang === 'zh' ? chineseRole(clause.trim(), sentence) : englishRole(clause.trim(), sentence);
 }

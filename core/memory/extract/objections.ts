@@ -2,6 +2,10 @@ import type { Reason } from '../types';
 import type { Features } from './features';
 import type { Statement } from './segment/statements';
 
+/** 「下面是……」, "here is …": it announces a text and says nothing itself. */
+const pointing =
+  /^(?:以下|下面|如下|这里)(?:就)?(?:是|有)|^这是[^，。]{0,12}(?:写|发来|发的|抄|收到|转发|拟|摘)|^(?:here(?: is| are|['’]s)|below (?:is|are)|attached (?:is|are)|i(?:['’]ve| have)? (?:just )?(?:pasted|attached|copied|uploaded|shared))\b/iu;
+
 /**
  * Why a statement cannot be a memory whatever the classifier says; null when nothing speaks against it.
  *
@@ -11,10 +15,11 @@ export function findObjection(statement: Pick<Statement, 'shape'>, words: string
   const has = (name: string): boolean => features.has(name);
   if (has('turn:role')) return { code: 'skippedRolePlay' };
   if (has('in material')) return { code: 'skippedMaterial' };
+  if (pointing.test(words)) return { code: 'skippedMaterial' };
   if (has('all speech') || has('reports speech')) return { code: 'skippedQuoted' };
   if (has('question') && !has('instruction')) return { code: 'skippedQuestion' };
   const standing = has('instruction') || has('rulish');
-  if (statement.shape === 'order' && !standing) return { code: 'skippedRequest' };
+  if (statement.shape === 'order' && !standing && !has('list')) return { code: 'skippedRequest' };
   // What follows a request in its sentence without a first person are the request's parameters.
   if (has('behind request') && has('noFirst') && !has('instruction')) return { code: 'skippedRequest' };
   if (has('no anchor') && !has('some cue')) return { code: 'skippedNotAboutUser' };

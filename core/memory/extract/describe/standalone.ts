@@ -1,5 +1,6 @@
 import type { Language } from '../../types';
 import { zh } from '../cues/chinese';
+import { en } from '../cues/english';
 import { orderLength } from '../triggers';
 
 /** What a statement can borrow from its turn to stand alone. */
@@ -34,17 +35,23 @@ export function makeStandalone(words: string, lang: Language, { previous }: Surr
       /^(?:而且|并且|但是|但|可是|所以|因为|然后|另外|还有|此外|不过|其实)[，, ]?(?=[\p{Script=Han}])/u,
       '',
     );
+    const relative = previous === null ? null : zh.kinSubject.exec(previous);
+    if (relative && /^[他她它](?!们)/u.test(text)) return relative[0] + text.slice(1);
     if (zhSubject.test(text)) return text;
     const we = previous !== null && /^[^，。]{0,8}我们/u.test(previous);
     const me = previous === null || /我/u.test(previous) || we;
     if (!me) return text;
-    const relative = previous === null ? null : zh.kinSubject.exec(previous);
     if (relative) return zhBareVerb.test(text) ? `${relative[0]}${text}` : text;
     if (zhOwnNoun.test(text)) return `我的${text}`;
     if (zhBareVerb.test(text)) return `${we ? '我们' : '我'}${text}`;
     return text;
   }
   text = text.replace(/^(?:and|but|so|because|plus|then)\s+/i, '');
+  const owner = previous === null ? null : en.kinSubject.exec(previous);
+  if (owner && /^(?:she|he)\b/i.test(text)) {
+    const name = /\b(?:my|our)\s.*$/i.exec(owner[0])?.[0] ?? owner[0];
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)}${text.replace(/^(?:she|he)/i, '').replace(/^['’]s\b/, ' is')}`;
+  }
   if (!enSubject.test(text)) {
     const verb = enBareVerb.exec(text);
     if (verb) text = `I ${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`;

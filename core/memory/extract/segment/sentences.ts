@@ -46,7 +46,8 @@ export function splitSentences(text: string, start: number, end: number): Span[]
       continue;
     }
     const c = text[i] ?? '';
-    if (enders.has(c) || (c === '.' && endsAtDot(text, i))) {
+    const isMark = c === ';' ? /^\s|^$/.test(text[i + 1] ?? '') : enders.has(c);
+    if (isMark || (c === '.' && endsAtDot(text, i))) {
       let to = i + 1;
       while (
         to < end &&
