@@ -41,7 +41,7 @@ const questions: { asks: RegExp; slots: Slot['name'][] }[] = [
 ];
 
 const plans =
-  /(?:哪些|什么|有啥)(?:打算|计划|安排|目标)|(?:打算|计划)(?:没|还没|完成)|\bmy (?:plans|to-?dos?|goals)\b|\bwhat (?:do i|am i) (?:still )?(?:want|plan|planning|going) to\b|\b(?:anything|things) (?:i|left) (?:planned|want|to do)\b/iu;
+  /(?:哪些|什么|有啥)(?:打算|计划|安排|目标)|(?:打算|计划)(?:没|还没|完成)|\bmy (?:plans|to-?dos?|goals)\b|\bwhat (?:do i|am i) (?:still )?(?:want|plan|planning|going|need|have) to\b|\bleft to do\b|\b(?:anything|things) (?:i|left) (?:planned|want|to do)\b/iu;
 
 /** Reads what a question asks for by name; null when it asks for nothing of the kind. */
 export function readAsked(question: string): Asked | null {

@@ -1,5 +1,5 @@
 import { canBeSame, personOf } from './lexicon/people';
-import { valueType } from './lexicon/valueTypes';
+import { lightConcepts, valueType } from './lexicon/valueTypes';
 import { numbersDiffer, numbersWithin } from './quantities';
 import type { Statement } from './statement';
 
@@ -77,6 +77,7 @@ export function relate(fresh: Statement, known: Statement, cosine: number, optio
   const overlap = bare
     ? overlapOf(wholeContent(fresh), wholeContent(known))
     : overlapOf(fresh.specifics, known.specifics);
+  if (fresh.detail !== '' && known.detail !== '' && fresh.detail !== known.detail) return none;
   if (!canBeSame(fresh.subject, known.subject))
     return endingOf(fresh, known, overlap) ?? ownedThing(fresh, known, cosine) ?? none;
   const matter = sameMatter(fresh, known, overlap, cosine, options);
@@ -158,7 +159,8 @@ function matterRelation(
   if (fresh.polarity !== known.polarity) {
     const isException = fresh.marks.has('exception') && overlap.fresh.length > 0 && !fresh.marks.has('ended');
     const otherTimes = !sameConditions && !turns(fresh) && !fresh.light.includes('daily');
-    const narrower = overlap.fresh.length > 0 && overlap.left.length === 0 && !turns(fresh) && isModifier(fresh, known);
+    const narrower =
+      overlap.fresh.length > 0 && overlap.left.length === 0 && !turns(fresh) && !fresh.light.includes('daily');
     const broader = overlap.left.length > 0 && overlap.fresh.length === 0 && !turns(fresh) && isModifier(known, fresh);
     if (isException || otherTimes || narrower || broader) return { kind: 'beside', strength };
     return { kind: 'opposite', strength };
@@ -241,7 +243,8 @@ function shiftsHead(fresh: Statement, known: Statement, overlap: Overlap): boole
   const at = fresh.specifics.findIndex((word) => head !== undefined && alike(word, head));
   const next = fresh.specifics[at + 1];
   if (at < 0 || next === undefined || !overlap.fresh.includes(next)) return false;
-  const words = fresh.text.toLowerCase().split(/[^\p{L}\d']+/u);
+  // "nuts, specifically cashews": behind a comma nothing is joined to it.
+  const words = fresh.text.toLowerCase().split(/(?![,;:()])[^\p{L}\d']+/u);
   const place = words.findIndex((word) => head !== undefined && word.startsWith(head.slice(0, 4)));
   return place >= 0 && (words[place + 1] ?? '').startsWith(next.slice(0, 4));
 }
@@ -408,7 +411,9 @@ function frameRelation(fresh: Statement, known: Statement, cosine: number): Rela
   if (!numbers && values.fresh.length === 0 && values.left.length > 0 && values.shared.length > 0)
     return { kind: 'lessPrecise', strength: sure };
   if (!numbers && values.shared.length > 0 && cosine >= 0.75) return { kind: 'same', strength: cosine };
-  if (things.fresh.length + things.left.length > 0 && cosine < 0.35 && !turns(fresh)) return none;
+  // A thing with a word more ("my return flight") is another one, unless it is said to have changed.
+  if (things.fresh.length > 0 && !turns(fresh) && !fresh.marks.has('correction')) return none;
+  if (things.left.length > 0 && cosine < 0.35 && !turns(fresh)) return none;
   if (/^allergic$|^like$|^dislike$/.test(things.shared[0] ?? '')) return null;
   return {
     kind: 'changed',
@@ -447,6 +452,12 @@ function looseChange(fresh: Statement, known: Statement, overlap: Overlap, cosin
   const clash = typeClash(overlap);
   const sameDeed = fresh.deeds.some((deed) => known.deeds.includes(deed));
   const namesOld = fresh.specifics.some((word) => known.specifics.some((other) => alike(word, other)));
+  // 「路由器坏了，换成小米的了」: the thing was named just before.
+  const namedBefore = fresh.leadWords.some(
+    (word) => !lightConcepts.has(word) && known.frame?.before.includes(word) === true,
+  );
+  if (namedBefore && fresh.specifics.length > 0 && fresh.specifics.length <= 2)
+    return { kind: 'changed', strength: 0.6, was: overlap.left.join(' '), is: overlap.fresh.join(' ') };
   if (clash && (sameDeed || cosine >= 0.35))
     return { kind: 'changed', strength: Math.max(0.6, cosine), was: clash.was, is: clash.is };
   if (namesOld && overlap.left.length <= 1 && overlap.fresh.length > 0 && (sameDeed || cosine >= 0.4))

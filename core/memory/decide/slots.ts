@@ -37,12 +37,15 @@ const officeWork =
 const majors = /\bmajor(?:ed|ing)?(?: is| in| to)\b|专业(?:是|换|转|改)|转专业/iu;
 /** 「我在杭州」, 「我们公司在国贸」: nothing but a place. */
 const isWhere = (text: string, content: string[], subject: string) =>
-  /^(?:我|我们|咱们)(?:现在)?(?:[家人]|公司|办公室|团队|学校)?(?:现在)?在[^，。]{2,6}$/u.test(text) &&
+  (subject === 'me'
+    ? /^(?:我|我们|咱们)(?:现在)?(?:[家人]|公司|办公室|团队|学校)?(?:现在)?在[^，。]{2,6}$/u
+    : /在[^，。]{2,6}$/u
+  ).test(text) &&
   (subject !== 'me' ||
     /[家人公司办公室学校]在/u.test(text) ||
     content.some((word) => valueType(word) === 'city' || /[省市县区镇村路城国州]$/u.test(word)));
 const isRole = (text: string) =>
-  /是|当|做|职业|转行|as an?\b|\ban? |became|become|profession|by trade|work/iu.test(text) &&
+  /是|当|做|职业|转行|as an?\b|\ban? |promoted|promotion|升|became|become|profession|by trade|work/iu.test(text) &&
   !/医生说|医生让|老师说|doctor (?:said|told|confirmed|says)|my doctor/iu.test(text);
 /** "I'm a data analyst", 「我是一名厨师」: nouns of work by their endings, without those of taste and kinship. */
 const rolePattern =
@@ -74,14 +77,17 @@ export function readSlot({ content, frame, text, kind, subject, words }: SlotSou
     return { name: 'name', values: [value] };
   if (
     has('live') ||
-    (has('move') && /搬|move|relocat/iu.test(text)) ||
-    (content.length <= 2 && isWhere(text, content, subject))
+    (has('move') && /搬|move|relocat/iu.test(text) && !/moved? (?:on|over|up)\b/iu.test(text)) ||
+    (content.filter((word) => word !== 'house').length <= 2 && isWhere(text, content, subject))
   ) {
     const places = values((word) => valueType(word) !== 'transport');
     if (places.length > 0) return { name: 'residence', values: places };
   }
   if (content.some(isType('profession')) && !has('like') && !has('dislike') && isRole(text))
-    return { name: 'profession', values: values(isType('profession')) };
+    return {
+      name: 'profession',
+      values: values((word) => valueType(word) === 'profession' || valueType(word) === 'level'),
+    };
   const role = rolePattern
     .exec(text)
     ?.slice(1)

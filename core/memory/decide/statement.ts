@@ -2,7 +2,7 @@ import { countNegations } from '../extract/polarity';
 import type { Tokenizer } from '../ports';
 import type { Card, Language } from '../types';
 import { type MarkerName, markers } from './lexicon/markers';
-import { findSubject, personOf } from './lexicon/people';
+import { personOf, readSubject } from './lexicon/people';
 import { deeds, lightConcepts } from './lexicon/valueTypes';
 import { type Quantity, takeQuantities } from './quantities';
 import { readSlot, type Slot } from './slots';
@@ -23,6 +23,10 @@ export interface Statement {
   kind: Card['kind'];
   /** Key of the person it is about, `me` for the user. */
   subject: string;
+  /** What tells that person from others like them, empty where nothing does. */
+  detail: string;
+  /** Content of what was said just before. */
+  leadWords: string[];
   marks: ReadonlySet<MarkerName>;
   /** −1 where it denies, dislikes, or says that something has ended. */
   polarity: 1 | -1;
@@ -98,6 +102,8 @@ const oneTime =
 
 const copula =
   /(?:上涨|涨|上调|下调|降|提高|增加|减少|升|调整?)到|(?:went|gone) (?:up|down) to|(?:increased|decreased|raised|dropped|rose) to/iu;
+const valueFirst =
+  /(?:switched|moved|changed|went|gone)(?: on| over)? to ([^,.;]{1,30}?) (?:as|for) (?:my |our )?([^,.;]{1,30})/iu;
 const plainCopula =
   /(?:用的)?(?<![还就总可不要而但于只]|的确)是(?!因为|不是|否|去|在)|叫做?|换成|换到|改成|改为|换为|改到|推迟到|提前到|变成|等于|设为|定为|定在|：|(?<![\p{L}])(?:(?:might|may|could|will|should|must) be|is|are|was|were|became|becomes|runs(?: on)?|uses|needs?|costs?|equals|has (?:been )?(?:changed|moved|switched)(?: to)?|changed to|switched to|moved to|lives in|works (?:at|for|in|as)|starts? (?:at|on)|ends? (?:at|on)|closes?|opens?|expires?|called|named|listens on)(?![\p{L}])|:(?=\s)/iu;
 
@@ -105,7 +111,7 @@ const plainCopula =
 export function readStatement(source: StatementSource, tokenizer: Tokenizer): Statement {
   let plain = source.text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   for (const [pattern, replacement] of contractions) plain = plain.replace(pattern, replacement);
-  const subject = findSubject(plain);
+  const { key: subject, detail } = readSubject(plain);
   let lower = plain.toLowerCase();
   lower = lower.replace(oneTime, ' ');
   for (const [pattern, replacement] of sayings) lower = lower.replace(pattern, replacement);
@@ -120,9 +126,8 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
   const content = meaningful(unnumbered, tokenizer, subject);
   const kept = (words: string[]) => words.filter((word) => !conditionWords.has(word));
   // A dated morning is that morning; an occasion comes again even where it was read as a date.
-  const times = source.eventTime
-    ? []
-    : [...content.filter((word) => conditionWords.has(word)), ...clockCondition(lower)];
+  const isDated = source.eventTime !== null && (source.kind === 'plan' || source.kind === 'event');
+  const times = isDated ? [] : [...content.filter((word) => conditionWords.has(word)), ...clockCondition(lower)];
   const conditions = unique([...times, ...occasions]);
 
   const specifics = kept(content).filter((word) => !lightConcepts.has(word) && !dislikes.has(word));
@@ -139,6 +144,8 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
     lang: source.lang,
     kind: source.kind,
     subject,
+    detail,
+    leadWords: source.lead ? meaningful(takeMarkers(source.lead.toLowerCase()).rest, tokenizer, subject) : [],
     marks,
     polarity,
     specifics: unique(specifics),
@@ -243,14 +250,18 @@ function meaningful(text: string, tokenizer: Tokenizer, subject: string): string
 }
 
 function readFrame(text: string, subject: string, tokenizer: Tokenizer): Statement['frame'] {
+  // "I switched to Zed as my editor": the thing comes behind its value.
+  const [, value, thing] = valueFirst.exec(text) ?? [];
   const match = copula.exec(text) ?? plainCopula.exec(text);
   const number = /(?<=\p{Script=Han})\s*\d/u.exec(text);
   const at = match ?? (number && number.index > 2 ? number : null);
-  if (!at) return null;
+  if (!at && !(value && thing)) return null;
   const read = (part: string) =>
     meaningful(takeQuantities(takeMarkers(part).rest).rest, tokenizer, subject).filter(
       (word) => word !== 'use' && !conditionWords.has(word),
     );
+  if (value && thing) return { before: read(thing), after: read(value) };
+  if (!at) return null;
   const before = read(text.slice(0, at.index));
   const after = read(text.slice(at.index + (match ? match[0].length : 0)));
   if (match && /叫|called|named/.test(match[0])) before.push('name');

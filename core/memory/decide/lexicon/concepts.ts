@@ -153,6 +153,10 @@ teacher, 老师, 教师
 engineer, 工程师
 speak, 会说, 讲, speaks, speaking, fluent
 programmer, 程序员, 码农, 软件工程师, 开发者, developer, software engineer, software developer, coder, swe
+junior, 初级, entry-level
+senior, 高级, 资深
+lead, 主管, 组长, 负责人
+intern, 实习, 实习生, internship
 designer, 设计师
 lawyer, 律师, attorney
 accountant, 会计, 会计师, accounting
@@ -178,7 +182,7 @@ price, 价格, 价钱, cost, costs
 deadline, 截止日期, 截止, 交付日期, due date, due, ddl
 meeting, 会议, 开会, 例会, meetings
 weight, 体重, weigh, weighs
-height, 身高, tall
+stature, 身高, tall
 age, 年龄, 岁, years old, year old
 birthday, 生日, birth date, born, 出生
 name, 名字, 姓名, 叫, 叫做, 名叫, 名为, 称呼, called, named, call
@@ -190,6 +194,23 @@ keyboard, 键盘
 monitor, 显示器, screen
 camera, 相机
 chair, 椅子, 椅, 人体工学椅, ergonomic chair
+food, 食物, 美食, foods, dish, 菜
+colour, 颜色, color, colors
+band, 乐队, bands
+song, 歌曲, songs
+singer, 歌手
+sport, 运动, 体育, sports
+season, 季节
+restaurant, 餐厅, 饭馆, 餐馆, restaurants
+brand, 品牌, 牌子
+browser, 浏览器
+searchengine, 搜索引擎, search engine
+router, 路由器
+subject, 科目, 学科
+animal, 动物, animals
+spider, 蜘蛛, spiders
+snake, 蛇, snakes
+height, 高处, heights
 car, 车, 汽车, 车子, 小汽车, vehicle
 electriccar, 电动车, 电车, 新能源车, electric car, ev
 motorcycle, 摩托车, 摩托, motorbike
@@ -344,7 +365,7 @@ crowd, 人多, 拥挤, 热闹, 人群, crowds, crowded, crowded places, busy pla
 quiet, 安静, 清静, 安静的地方, quiet places
 place, 地方, places
 single, 单身
-married, 结婚, 已婚, 成家, marry, got married, 领证, 完婚
+married, 再婚, remarried, 结婚, 已婚, 成家, marry, got married, 领证, 完婚
 engaged, 订婚, 订了婚
 divorced, 离婚, 离异, divorce
 breakup, 分手, 分开, broke up, break up, split up, separated

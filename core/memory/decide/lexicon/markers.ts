@@ -122,7 +122,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'ended',
     pattern: en(
-      'no longer|not(?= [^,.;]{0,60}(?:anymore|any more|any longer))|decided (?:not to|against)|not (?:going|planning) to|anymore|any more|any longer|quit|quitting|stopped|stop(?:ping)?(?! by)|gave up(?: on)?|given up(?: on)?|giving up(?: on)?|cancel(?:l?ed|l?ing)?|called off|(?:got|gotten|getting) rid of|ditched|(?<!as |than )(?:i|we|he|she|they) (?:also )?used to|dropped|off the table|fell through|put on hold|shelved|scrapped|abandoned|not happening|lost interest in|gone off|over',
+      'no longer|not(?= [^,.;]{0,60}(?:anymore|any more|any longer))|decided (?:not to|against)|not (?:going|planning) to|anymore|any more|any longer|quit|quitting|stopped|stop(?:ping)?(?! by)|gave up(?: on)?|given up(?: on)?|giving up(?: on)?|cancel(?:l?ed|l?ing)?|called off|(?:got|gotten|getting) rid of|ditched|(?<!as |than )(?:i|we|he|she|they) (?:also )?used to|dropped|off the table|fell through|put on hold|shelved|scrapped|abandoned|not happening|lost interest in|never mind|forget about|gone off|over',
     ),
   },
   {
@@ -154,7 +154,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'done',
     pattern: zh(
-      '完成了?|搞定(?:了)?|办(?:好|完|妥)(?:了)?|(?<=换|修|买|装|写|做|搬|学|考|看|读|交|签|办|订|弄|定|选|找)(?:好|完|到)(?:了)?|(?<=考|通|去|买|做|学)过(?:了)?|到手(?:了)?|成功(?:了)?|结束(?:了)?|终于|总算|已经|考上(?:了)?',
+      '完成了?|搞定(?:了)?|办(?:好|完|妥)(?:了)?|(?<=换|修|买|装|写|做|搬|学|考|看|读|交|签|办|订|弄|定|选|找)(?:好|完|到)(?:了)?|(?<=考|通|去|买|做|学)过(?:了)?|(?<=玩|吃|参加|逛|跑|去)完(?:了)?|回来(?:了)?|到手(?:了)?|成功(?:了)?|结束(?:了)?|终于|总算|已经|考上(?:了)?',
     ),
   },
   {

@@ -54,7 +54,7 @@ const latinWords = [...byWord.keys()]
 
 /** 「我妈」「我的女朋友」「我们公司」 at the start of a statement, possibly after a time or an adverb. */
 const chineseSubject = new RegExp(
-  `^(?:[^，。！？,]{0,6}?)(?:我|咱|俺)(?:们)?(?:家)?(?:的)?(?:那个|这个|现任|前|新|亲)?(${hanWords.join('|')})(?:们)?(?![\\p{Script=Han}]?(?:分手|离婚|结婚|吵架))`,
+  `^(?:[^，。！？,]{0,6}?)(?:我|咱|俺)(?:们)?(?:家)?(?:的)?(?:那个|这个)?(大学|高中|初中|小学|研究生|本科|前公司|公司|部门|合租|直属|大|小|老|二|三|亲|现任|前|新)?(?:的)?(${hanWords.join('|')})(?:们)?(?![\\p{Script=Han}]?(?:分手|离婚|结婚|吵架))`,
   'u',
 );
 /** 「我换了新老板」, "I have a new boss": what follows is about the new one. */
@@ -68,7 +68,7 @@ const bareChineseSubject = new RegExp(
 );
 const englishSubject = new RegExp(
   `^(?:(?:and|but|so|also|by the way|btw|actually|oh|well|today|currently|now|maybe|perhaps|probably|i (?:think|believe|guess|suppose|heard|hope)(?: that)?|it seems(?: that)?|could be(?: that)?)[ ,]+)*(?:both )?(?:my|our) (?:[a-z]+ )?(?:old |new |ex-?)?(${latinWords.join('|')})(?:s|es)?\\b(?!'s (?:name )?place)`,
-  'i',
+  'iu',
 );
 
 /**
@@ -76,16 +76,23 @@ const englishSubject = new RegExp(
  * mentioned ("I call my mother every week") is not the subject.
  */
 export function findSubject(text: string): string {
+  return readSubject(text).key;
+}
+
+/** The subject with what tells it from others like it: 「大学」 of 「我大学室友」, "Sara" of "my friend Sara". */
+export function readSubject(text: string): { key: string; detail: string } {
   const plain = text.trim();
-  const [, kin = '', other] =
-    newSubject.exec(plain) ??
-    chineseSubject.exec(plain) ??
-    englishSubject.exec(plain.toLowerCase()) ??
-    bareChineseSubject.exec(plain) ??
-    [];
-  const word = kin || (other ?? '');
-  if (word !== '' && !namesOneself(plain, word)) return byWord.get(word.toLowerCase()) ?? 'me';
-  return 'me';
+  const fresh = newSubject.exec(plain);
+  const han = fresh ? null : chineseSubject.exec(plain);
+  const latin = fresh || han ? null : englishSubject.exec(plain.toLowerCase());
+  const bare = fresh || han || latin ? null : bareChineseSubject.exec(plain);
+  const word = fresh?.[1] ?? fresh?.[2] ?? han?.[2] ?? latin?.[1] ?? bare?.[1] ?? '';
+  if (word === '' || namesOneself(plain, word)) return { key: 'me', detail: '' };
+  const after = plain.slice(plain.toLowerCase().indexOf(word) + word.length);
+  const name =
+    /^s? (\p{Lu}\p{Ll}+)(?= )/u.exec(after)?.[1] ?? /^([小老阿]\p{Script=Han})(?![学师板])/u.exec(after)?.[1];
+  const modifier = han?.[1] && !/[新前现亲]/.test(han[1]) ? han[1] : '';
+  return { key: byWord.get(word.toLowerCase()) ?? 'me', detail: (name ?? modifier).toLowerCase() };
 }
 
 /** 「我爱人多的地方」: the words for a person may be part of others. */

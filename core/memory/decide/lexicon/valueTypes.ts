@@ -5,6 +5,7 @@ const listed: Record<string, string> = {
   transport: 'cycle drive subway bus train walk fly motorcycle',
   profession:
     'doctor nurse teacher engineer programmer designer lawyer accountant productmanager datascientist freelance retire unemployed',
+  level: 'junior senior lead intern',
   drink: 'coffee tea greentea milk beer wine milktea soda juice',
   length: 'short long',
   manner: 'formal casual',
