@@ -83,7 +83,7 @@ export const layoutA = {
             { 'data-testid': 'copy-turn-action-button', 'aria-label': 'Copy' },
             frameWords[chat.config.locale].copy,
           ),
-          button({ 'data-testid': 'good-response-turn-action-button' }, '＋'),
+          button({ 'data-testid': 'good-response-turn-action-button' }, frameWords[chat.config.locale].good),
           button({ 'aria-label': 'Switch model' }, frameWords[chat.config.locale].again, () => void chat.regenerate()),
         ),
     );

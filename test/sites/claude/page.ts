@@ -328,7 +328,7 @@ function drawAnswer(turn: ViewTurn, chat: Chat): HTMLElement {
         'div',
         { role: 'toolbar' },
         button({ 'data-testid': 'action-bar-copy', 'aria-label': 'Copy' }, frameWords[chat.config.locale].copy),
-        button({ 'aria-label': 'Good response' }, '＋'),
+        button({ 'aria-label': 'Good response' }, frameWords[chat.config.locale].good),
         button({ 'aria-label': 'Retry' }, frameWords[chat.config.locale].again, () => void chat.regenerate()),
       ),
   );

@@ -12,7 +12,7 @@ nav.side { height: 100vh; }
 nav.side a { display: block; padding: 6px 8px; border-radius: 8px; color: inherit; text-decoration: none; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .page { flex: 1; min-width: 0; display: flex; flex-direction: column; height: 100vh; }
 .thread { flex: 1; overflow: auto; padding: 24px; }
-.thread > * { max-width: 760px; margin: 0 auto; }
+.thread > * { display: block; max-width: 760px; margin: 0 auto; }
 .turn-user { display: flex; justify-content: flex-end; margin: 16px 0; }
 .bubble { background: #eceae3; border-radius: 18px; padding: 10px 16px; max-width: 80%; white-space: pre-wrap; overflow-wrap: anywhere; }
 .bubble p { margin: 0 0 8px; }
