@@ -157,7 +157,12 @@ export function createMemory(options: MemoryOptions): Memory {
     drain: (given = {}) =>
       opened(async () => {
         const report = await jobs.drain(given);
-        return { done: report.done, failed: report.failed + report.retried, decisions: decisions.splice(0), distilled: distilled.splice(0) };
+        return {
+          done: report.done,
+          failed: report.failed + report.retried,
+          decisions: decisions.splice(0),
+          distilled: distilled.splice(0),
+        };
       }),
     queue: (kind, payload = {}, notBefore = 0) =>
       opened(async () => {

@@ -138,7 +138,9 @@ interface Conversation {
   mark: string;
 }
 
-const isHushed = ({ status }: Card): boolean => status === 'pending' || status === 'trashed';
+/** What is merely unsure waits too, but nothing speaks against telling it. */
+const isHushed = ({ status, pendingReason }: Card): boolean =>
+  status === 'trashed' || (status === 'pending' && pendingReason?.code !== 'pendingUnsure');
 
 async function readConversation({ store }: Engine, place: ConversationPlace): Promise<Conversation> {
   const turns = await turnsOf(store, place);
