@@ -2,7 +2,7 @@
 const onlyTypes = { dependencyTypesNot: ['type-only'] };
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, ...onlyTypes } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: onlyTypes } },
     {
       name: 'memory-is-pure',
       comment: 'core/memory runs in Node, a worker or a page: no browser API, no UI, no other room.',
