@@ -1,7 +1,6 @@
 import type { Message } from './index';
 
 export const inpageWords = {
-  name: { en: 'Keepsake', zh: '拾忆' },
   insertCount: { en: 'Insert {n} memories that fit', zh: '把 {n} 条合适的记忆放进输入框' },
   insertOne: { en: 'Insert 1 memory that fits', zh: '把 1 条合适的记忆放进输入框' },
   openPanel: { en: 'Open memories (Alt+M)', zh: '打开记忆面板（Alt+M）' },
@@ -16,10 +15,8 @@ export const inpageWords = {
   search: { en: 'Search all memories', zh: '搜索全部记忆' },
   back: { en: 'Back to what fits', zh: '回到合适的记忆' },
   nothingFound: { en: 'No memory matches “{query}”.', zh: '没有找到和“{query}”有关的记忆。' },
-  tick: { en: 'Include: {text}', zh: '选入：{text}' },
   preview: { en: 'Exactly what goes in', zh: '将放进输入框的原文' },
   tokens: { en: '≈ {n} tokens', zh: '约 {n} 个 token' },
-  insert: { en: 'Insert', zh: '放进输入框' },
   insertN: { en: 'Insert {n}', zh: '放进 {n} 条' },
   inserting: { en: 'Inserting', zh: '正在放进输入框' },
   close: { en: 'Close', zh: '关闭' },
@@ -55,7 +52,6 @@ export const inpageWords = {
   copy: { en: 'Copy instead', zh: '改为复制' },
   copied: { en: 'Copied. Paste it where you like.', zh: '已复制，可以自行粘贴。' },
   forgotten: { en: 'Forgotten: {text}', zh: '已忘掉：{text}' },
-  saved: { en: 'Saved.', zh: '已保存。' },
   restored: { en: 'Back again.', zh: '已恢复。' },
   pinnedNow: { en: 'Pinned: {text}', zh: '已置顶：{text}' },
   remembered: { en: 'Remembered: {text}', zh: '已记住：{text}' },
@@ -94,8 +90,8 @@ export const inpageWords = {
   commandFind: { en: 'Memories about “{query}”', zh: '和“{query}”有关的记忆' },
   commandAmbiguous: { en: 'Which one do you mean?', zh: '你指的是哪一条？' },
   commandUnknown: {
-    en: 'No such command: {word}. Try /mem list, find, add, del, pin, off or on.',
-    zh: '没有这个命令：{word}。可用：/记忆 列表、查找、添加、删除、置顶、关闭、开启。',
+    en: 'No such command: {word}. Try /mem list, find, add, del, pin, distil, off or on.',
+    zh: '没有这个命令：{word}。可用：/记忆 列表、查找、添加、删除、置顶、提炼、关闭、开启。',
   },
   commandIncomplete: {
     en: 'Say what, for example: /mem {command} peanuts',
@@ -106,6 +102,37 @@ export const inpageWords = {
     zh: '这段对话不再记住。输入 /记忆 开启 可恢复。',
   },
   commandOn: { en: 'This chat is being remembered again.', zh: '这段对话恢复记住。' },
+  distil: { en: 'Distil with this chat', zh: '请 AI 提炼这段对话' },
+  distilReady: {
+    en: 'The request is in the box. Send it, and the answer becomes memories.',
+    zh: '提炼请求已放进输入框，发送后 AI 的回答会整理成记忆。',
+  },
+  distilNeedsEmpty: { en: 'Send or clear your draft first.', zh: '请先发送或清空草稿。' },
+  distilNeedsChat: { en: 'This chat is new: there is nothing to distil yet.', zh: '这是新对话，还没有内容可以提炼。' },
+  distilled: { en: '{n} memories distilled', zh: '已提炼 {n} 条记忆' },
+  distilledOne: { en: '1 memory distilled', zh: '已提炼 1 条记忆' },
+  distilledSome: {
+    en: '{n} memories distilled, {m} wait in the inbox',
+    zh: '已提炼 {n} 条记忆，另有 {m} 条待确认',
+  },
+  distilledWaiting: { en: '{m} wait in the inbox for your yes.', zh: '有 {m} 条待确认。' },
+  distilledKnown: { en: 'Nothing new in it: all of it was known.', zh: '没有新内容，这些之前都记得。' },
+  distilledNothing: {
+    en: 'Nothing was stored: the answer says what you did not say.',
+    zh: '没有存入：回答里的内容不是你说过的。',
+  },
+  distilUnreadable: {
+    en: 'The answer is not in the form asked for. Nothing was stored.',
+    zh: '回答不是约定的格式，没有存入。',
+  },
+  carryOn: { en: 'Carry on in another AI', zh: '换个 AI 接着聊' },
+  carryOnIn: { en: 'Carry on in', zh: '接着聊，换到' },
+  carryOnNowhere: { en: 'Allow another site in the settings first.', zh: '请先在设置里允许另一个网站。' },
+  carryOnNothing: { en: 'Nothing of this chat is remembered yet.', zh: '这段对话还没有记住内容。' },
+  carriedOn: {
+    en: 'What you said in {site} is in the box. Add your question and send it.',
+    zh: '{site} 里的背景已放进输入框，写上问题再发送。',
+  },
   commandNotFound: { en: 'No memory matches that.', zh: '没有找到这样的记忆。' },
 } satisfies Record<string, Message>;
 

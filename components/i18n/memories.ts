@@ -29,7 +29,6 @@ export const memoriesWords = {
   mostUsed: { en: 'Most used first', zh: '常用的在前' },
   filters: { en: 'Filters', zh: '筛选' },
   clearFilters: { en: 'Clear filters', zh: '清除筛选' },
-  tag: { en: 'Tag', zh: '标签' },
   count: { en: '{n} memories', zh: '{n} 条记忆' },
   countOne: { en: '1 memory', zh: '1 条记忆' },
   noneTitle: { en: 'Nothing remembered yet', zh: '还没有记忆' },
@@ -51,7 +50,6 @@ export const memoriesWords = {
   pinSelected: { en: 'Pin {n}', zh: '置顶 {n} 条' },
   mergeSelected: { en: 'Merge {n} into one', zh: '把 {n} 条合并成一条' },
   moveSelected: { en: 'Move {n} to …', zh: '把 {n} 条移到…' },
-  merge: { en: 'Merge', zh: '合并' },
   mergeHelp: {
     en: 'One statement that says it all. The old ones stay in the history.',
     zh: '用一句话说全，原来的会留在历史里。',

@@ -3,7 +3,6 @@ import type { Message } from './index';
 /** The settings, the first run, and what goes in and out. */
 export const settingsWords = {
   title: { en: 'Settings', zh: '设置' },
-  saved: { en: 'Saved.', zh: '已保存。' },
   language: { en: 'Language', zh: '语言' },
   languageAuto: { en: 'As the browser', zh: '跟随浏览器' },
   pause: { en: 'Pause everywhere', zh: '全部暂停' },

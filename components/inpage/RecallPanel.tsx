@@ -32,6 +32,12 @@ export interface PanelProps {
   onHideButton: () => void;
   onResetButton: () => void;
   onForgetLast: () => void;
+  /** Sites to carry on in; null while nobody asked where. */
+  carryOnSites: { id: string; name: string }[] | null;
+  onDistil: () => void;
+  /** True: shows where one can carry on. False: closes that again. */
+  onCarryOn: (isOpen: boolean) => void;
+  onCarryOnIn: (site: string) => void;
 }
 
 /** Ranked memories with their reasons, what exactly would go in, and the one filled button. Keyboard first. */
@@ -70,6 +76,7 @@ export function RecallPanel(props: PanelProps) {
         if (event.key === 'Escape') {
           event.preventDefault();
           if (menuOpen) setMenuOpen(false);
+          else if (props.carryOnSites) props.onCarryOn(false);
           else if (searching) props.onQuery(null);
           else props.onClose();
         } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -118,6 +125,12 @@ export function RecallPanel(props: PanelProps) {
         <IconButton icon="close" label={t(inpageWords.close)} onClick={props.onClose} />
         {menuOpen && (
           <div class="menu">
+            <button type="button" onClick={() => [setMenuOpen(false), props.onDistil()]}>
+              {t(inpageWords.distil)}
+            </button>
+            <button type="button" onClick={() => [setMenuOpen(false), props.onCarryOn(true)]}>
+              {t(inpageWords.carryOn)}
+            </button>
             <button type="button" onClick={() => [setMenuOpen(false), props.onForgetLast()]}>
               {t(inpageWords.forgetLast)}
             </button>
@@ -132,6 +145,7 @@ export function RecallPanel(props: PanelProps) {
           </div>
         )}
       </header>
+      {props.carryOnSites !== null && <CarryOnRow sites={props.carryOnSites} onPick={props.onCarryOnIn} />}
       {searching && <SearchField query={props.query ?? ''} onQuery={props.onQuery} />}
       {props.note !== null && (
         <p class="panel-note" role="status">
@@ -195,6 +209,25 @@ export function RecallPanel(props: PanelProps) {
         </footer>
       )}
     </section>
+  );
+}
+
+function CarryOnRow({ sites, onPick }: { sites: { id: string; name: string }[]; onPick: (site: string) => void }) {
+  const { t } = useWords();
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    row.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
+    <div class="carry-on" role="group" aria-label={t(inpageWords.carryOn)} ref={row}>
+      <span class="muted small">{t(inpageWords.carryOnIn)}</span>
+      {sites.map((site) => (
+        <button type="button" class="button" key={site.id} onClick={() => onPick(site.id)}>
+          {site.name}
+        </button>
+      ))}
+    </div>
   );
 }
 

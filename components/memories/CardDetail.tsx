@@ -9,6 +9,7 @@ import { sayFullTime, sayWhen } from '../i18n/time';
 import { useWords } from '../i18n/words';
 import { Icon, IconButton } from '../icons';
 import { DetailFields } from './DetailFields';
+import type { FieldEdit } from './fieldEdit';
 
 export interface OpenCard {
   card: Card;
@@ -16,11 +17,6 @@ export interface OpenCard {
   turns: Turn[];
   linked: Card[];
 }
-
-/** Fields the user may change. */
-export type FieldEdit = Partial<
-  Pick<Card, 'text' | 'kind' | 'topic' | 'tags' | 'scope' | 'importance' | 'validFrom' | 'validTo' | 'polarity'>
->;
 
 export interface DetailActions {
   onEdit: (card: Card, edit: FieldEdit) => void;

@@ -2,7 +2,7 @@ import type { Card, CardKind, Scope } from '../../core/memory/types';
 import { cardWords, kindNames } from '../i18n/cards';
 import { memoriesWords } from '../i18n/memories';
 import { useWords } from '../i18n/words';
-import type { FieldEdit } from './CardDetail';
+import type { FieldEdit } from './fieldEdit';
 
 /** The fields of a card beside its statement; each is saved as it is left. */
 export function DetailFields(props: { card: Card; projects: string[]; onEdit: (edit: FieldEdit) => void }) {

@@ -1,8 +1,9 @@
 import { effect, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import { memoriesWords } from '../../components/i18n/memories';
-import type { DetailActions, FieldEdit, OpenCard } from '../../components/memories/CardDetail';
+import type { DetailActions, OpenCard } from '../../components/memories/CardDetail';
 import { type ListFilter, noFilter } from '../../components/memories/FilterBar';
+import type { FieldEdit } from '../../components/memories/fieldEdit';
 import type { Card, Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import { quotedUrl } from '../../core/sites/page/quotedUrl';

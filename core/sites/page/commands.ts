@@ -1,5 +1,5 @@
 /** What can be typed into the prompt box to talk to the memory instead of the site. */
-export type PageCommand = 'list' | 'find' | 'add' | 'del' | 'pin' | 'off' | 'on';
+export type PageCommand = 'list' | 'find' | 'add' | 'del' | 'pin' | 'off' | 'on' | 'distil';
 
 export type ParsedCommand =
   | { kind: 'command'; command: PageCommand; argument: string }
@@ -17,6 +17,7 @@ const names: Record<PageCommand, string[]> = {
   pin: ['pin', '置顶'],
   off: ['off', 'pause', '关闭', '暂停', '关'],
   on: ['on', 'resume', '开启', '恢复', '开'],
+  distil: ['distil', 'distill', '提炼'],
 };
 
 const needWords: ReadonlySet<PageCommand> = new Set(['find', 'add', 'del', 'pin']);

@@ -1,8 +1,6 @@
 import { computePosition, flip, offset, shift, size } from '@floating-ui/dom';
 import type { Box, Point } from './placeButton';
 
-/** Width of the panel in CSS pixels where the window has room for it. */
-export const panelWidthPx = 360;
 const marginPx = 8;
 
 /**
