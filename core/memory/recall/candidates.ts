@@ -1,9 +1,8 @@
 import type { Scope } from '../types';
 import type { CardIndex } from './cardIndex';
-import { meetNeeds, type RequestNeeds } from './domains';
+import { activeDomains, domainNames, meetNeeds, type RequestNeeds } from './domains';
 import { meanTermCount, scanKeywords, weighTerms } from './keywordScan';
 import { createRowFilter, scanCosines, turnPrefix } from './scan';
-import { domainsOf } from './segment';
 import { meaningSignal } from './signals/meaning';
 import { liftByNeeds } from './signals/needs';
 import { createTop } from './top';
@@ -21,6 +20,9 @@ export interface FoundRow {
 
 /** A term in at most this share of the entries is rare: one match on it is enough. */
 const rareShare = 0.02;
+
+/** Entries that lend their score to what was said beside them. */
+const strongTurns = 200;
 
 interface ScannedSegment {
   cosines: Float32Array;
@@ -50,7 +52,7 @@ export function findCandidates(
     0,
   );
 
-  const asksForSomething = question.needs.domains.some((sure) => sure > 0);
+  const active = activeDomains(question.needs);
 
   const scanned = segments.map(({ packed }): ScannedSegment => {
     const cosines = bestCosines(question.vectors.map((vector) => scanCosines(packed, vector)));
@@ -62,7 +64,7 @@ export function findCandidates(
       // One common word in common is chance.
       if (found !== 0 && (found & (found - 1)) === 0 && (found & rareBits) === 0) scores[row] = 0;
       base[row] = recallWeights.vector * meaningSignal(cosines[row] ?? 0) + recallWeights.keyword * (scores[row] ?? 0);
-      if (asksForSomething) needs[row] = meetNeeds(question.needs, domainsOf(packed, row));
+      if (active.length > 0) needs[row] = meetNeeds(active, packed.domains, row * domainNames.length);
     }
     return {
       cosines,
@@ -79,13 +81,15 @@ export function findCandidates(
   for (const [number, { packed }] of segments.entries()) {
     const segment = scanned[number];
     if (!segment) continue;
-    for (const [row, base] of segment.base.entries()) {
-      const id = packed.ids[row] ?? '';
-      const neighbours = around(packed.conversations[row] ?? 0, packed.orders[row] ?? 0, id);
+    // Plain loops here and below: over a hundred thousand rows an iterator costs more than the arithmetic.
+    for (let row = 0; row < segment.base.length; row += 1) {
+      const neighbours = around(packed.conversations[row] ?? 0, packed.orders[row] ?? 0, packed.ids, row);
       const needs = segment.needs[row] ?? 0;
-      const meant = base + recallWeights.neighbours * neighbours;
-      const score = meant + recallWeights.needs * liftByNeeds(needs, meant);
-      if (!best.admits(score) || !segment.allows(row) || id.startsWith(turnPrefix)) continue;
+      const meant = (segment.base[row] ?? 0) + recallWeights.neighbours * neighbours;
+      const score = needs === 0 ? meant : meant + recallWeights.needs * liftByNeeds(needs, meant);
+      if (!best.admits(score) || !segment.allows(row)) continue;
+      const id = packed.ids[row] ?? '';
+      if (id.startsWith(turnPrefix)) continue;
       const matched = terms.filter((_, bit) => ((segment.matches[row] ?? 0) >>> bit) & 1).map(({ term }) => term);
       const keyword = segment.keywords[row] ?? 0;
       best.add({ id, cosine: segment.cosines[row] ?? 0, keyword, matchedTerms: matched, neighbours, needs }, score);
@@ -112,29 +116,37 @@ function bestCosines(scans: Float32Array[]): Float32Array {
 function neighbourScores(
   index: CardIndex,
   scanned: readonly ScannedSegment[],
-): (conversation: number, order: number, id: string) => number {
-  const strong = createTop<{ conversation: number; order: number; id: string; base: number }>(200);
+): (conversation: number, order: number, ids: readonly string[], row: number) => number {
+  const strong = createTop<{ conversation: number; order: number; id: string; base: number }>(strongTurns);
   for (const [number, { packed }] of index.segments().entries()) {
     const segment = scanned[number];
     if (!segment) continue;
-    for (const [row, base] of segment.base.entries()) {
+    for (let row = 0; row < segment.base.length; row += 1) {
+      const base = segment.base[row] ?? 0;
       const conversation = packed.conversations[row] ?? 0;
-      if (conversation === 0 || base <= 0 || !strong.admits(base) || packed.alive[row] !== 1 || !segment.allows(row))
-        continue;
+      if (conversation === 0 || base <= 0 || !strong.admits(base) || !segment.allows(row)) continue;
       strong.add({ conversation, order: packed.orders[row] ?? 0, id: packed.ids[row] ?? '', base }, base);
     }
   }
-  const places = new Map<string, { id: string; base: number }[]>();
+  const conversations = new Set<number>();
+  const places = new Map<number, { id: string; base: number }[]>();
   for (const { conversation, order, id, base } of strong.list()) {
-    const place = `${conversation}:${order}`;
+    conversations.add(conversation);
+    const place = placeOf(conversation, order);
     const there = places.get(place);
     if (there) there.push({ id, base });
     else places.set(place, [{ id, base }]);
   }
   const bestAt = (conversation: number, order: number, own: string) =>
-    places.get(`${conversation}:${order}`)?.find(({ id }) => id !== own)?.base ?? 0;
-  return (conversation, order, id) => {
-    if (conversation === 0 || places.size === 0) return 0;
-    return bestAt(conversation, order - 1, id) + bestAt(conversation, order + 1, id) + bestAt(conversation, order, id);
+    places.get(placeOf(conversation, order))?.find(({ id }) => id !== own)?.base ?? 0;
+  return (conversation, order, ids, row) => {
+    if (!conversations.has(conversation)) return 0;
+    const own = ids[row] ?? '';
+    return (
+      bestAt(conversation, order - 1, own) + bestAt(conversation, order + 1, own) + bestAt(conversation, order, own)
+    );
   };
 }
+
+/** A conversation's 32 bits and an order's 16 in one number. */
+const placeOf = (conversation: number, order: number) => conversation * 65_536 + order;

@@ -61,11 +61,22 @@ export function readDomains(vector: Float32Array): Uint8Array {
   return Uint8Array.from(statements, (question) => Math.round(255 * surety(answer(question, vector))));
 }
 
-/** 0–1: how well what a statement is good for meets what a request needs, in the domain where both are surest. */
-export function meetNeeds(needs: RequestNeeds, domains: Uint8Array): number {
+/** The domains a request lies in, with how sure that is. */
+export function activeDomains(needs: RequestNeeds): { domain: number; sure: number }[] {
+  return needs.domains.flatMap((sure, domain) => (sure > 0 ? [{ domain, sure }] : []));
+}
+
+/**
+ * 0–1: how well what a statement is good for meets what a request needs, in the domain where both are surest.
+ *
+ * @param domains Of many statements, one after the other; the one meant begins at `offset`.
+ */
+export function meetNeeds(
+  active: readonly { domain: number; sure: number }[],
+  domains: Uint8Array,
+  offset: number,
+): number {
   let best = 0;
-  for (let at = 0; at < domains.length; at += 1) {
-    best = Math.max(best, ((needs.domains[at] ?? 0) * (domains[at] ?? 0)) / 255);
-  }
+  for (const { domain, sure } of active) best = Math.max(best, (sure * (domains[offset + domain] ?? 0)) / 255);
   return best;
 }

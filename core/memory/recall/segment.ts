@@ -73,11 +73,6 @@ export function packRows(rows: readonly IndexRow[], dimension: number): PackedRo
   };
 }
 
-/** What the row matters for. */
-export function domainsOf(packed: PackedRows, row: number): Uint8Array {
-  return packed.domains.subarray(row * domainNames.length, (row + 1) * domainNames.length);
-}
-
 /** The rows that are still alive. */
 export function unpackRows(packed: PackedRows, dimension: number): IndexRow[] {
   const terms = unpackPostings(packed.postings);
@@ -91,7 +86,7 @@ export function unpackRows(packed: PackedRows, dimension: number): IndexRow[] {
           scope: (packed.scopes[packed.scopeOf[at] ?? 0] ?? 'global') as Scope,
           conversation: packed.conversations[at] ?? 0,
           order: packed.orders[at] ?? 0,
-          domains: domainsOf(packed, at),
+          domains: packed.domains.slice(at * domainNames.length, (at + 1) * domainNames.length),
           terms: terms[at] ?? new Map(),
         }
       : [],
