@@ -1,3 +1,4 @@
+import type { MarkerName } from './lexicon/markers';
 import { canBeSame, personOf } from './lexicon/people';
 import { lightConcepts, valueType } from './lexicon/valueTypes';
 import { numbersDiffer, numbersWithin } from './quantities';
@@ -140,7 +141,11 @@ const sameLight = (left: Statement, right: Statement) =>
   left.light.length > 0 && left.light.join() === right.light.join();
 
 /** For now is no change: what holds for a while stands beside what holds always. */
-const passes = (fresh: Statement, known: Statement) => fresh.isTemporary && !known.isTemporary && !known.isPlan;
+const passes = (fresh: Statement, known: Statement) =>
+  fresh.isTemporary &&
+  !known.isTemporary &&
+  !known.isPlan &&
+  !['change', 'ended', 'correction'].some((mark) => fresh.marks.has(mark as MarkerName));
 
 function matterRelation(
   fresh: Statement,
@@ -246,6 +251,7 @@ function shiftsHead(fresh: Statement, known: Statement, overlap: Overlap): boole
   // "nuts, specifically cashews": behind a comma nothing is joined to it.
   const words = fresh.text.toLowerCase().split(/(?![,;:()])[^\p{L}\d']+/u);
   const place = words.findIndex((word) => head !== undefined && word.startsWith(head.slice(0, 4)));
+  if (/[,;:(]$/.test(words[place] ?? '')) return false;
   return place >= 0 && (words[place + 1] ?? '').startsWith(next.slice(0, 4));
 }
 
@@ -296,6 +302,8 @@ function ownedThing(fresh: Statement, known: Statement, cosine: number): Relatio
     return overlap.left.length === 0
       ? { kind: 'same', strength: 0.7 }
       : { kind: owner === fresh ? 'morePrecise' : 'lessPrecise', strength: 0.7 };
+  if (thing.specifics.length === 0 && thing.quantities.length > 0 && numbersWithin(thing.quantities, owner.quantities))
+    return { kind: 'same', strength: 0.7 };
   const identifies = thing.slot?.name === 'name' || thing.quantities.some(({ unit }) => unit === 'year old');
   if (
     thing === fresh &&

@@ -29,6 +29,8 @@ export interface SlotSource {
 }
 
 const frameWords = new Set('live move work study name answer commute house place team company'.split(' '));
+/** Words beside a name that say nothing of whose it is. */
+const naming = new Set(['name', 'have', 'house', '改名', '新', 'new']);
 const isType = (type: string) => (word: string) => valueType(word) === type;
 
 const newJob = /跳槽|入职|新工作|换工作|\bnew job\b|\bjoined\b|\bhired by\b|\bstart(?:ed|ing) at\b/iu;
@@ -66,7 +68,7 @@ export function readSlot({ content, frame, text, kind, subject, words }: SlotSou
     if (has('answer') && content.some(isType('length')))
       return { name: 'answerLength', values: values(isType('length')) };
   }
-  if (has('name') && (frame ? frame.before.every((word) => word === 'name') : true)) {
+  if (has('name') && (frame ? frame.before.every((word) => naming.has(word)) : true)) {
     const named = frame ? frame.after : values();
     if (named.length > 0 && named.length <= 3) return { name: 'name', values: named };
   }

@@ -330,14 +330,20 @@ function lastingImportance({ draft, statement }: Judged): number {
  * itself; unsure ones do too, unless they bear on something that is remembered already
  * or plainly give an attribute its value.
  */
-function waitingReason(engine: Engine, lesson: Lesson, { draft, verdict, statement }: Judged): Reason | undefined {
+function waitingReason(
+  engine: Engine,
+  lesson: Lesson,
+  { draft, verdict, statement, evidence }: Judged,
+): Reason | undefined {
   if (!draft.pendingReason || lesson.explicit) return undefined;
   const { code, params } = draft.pendingReason;
   if (code === 'looksLikeInstruction') return draft.pendingReason;
   if (code !== 'pendingUnsure' && !engine.settings().allowSensitive) return draft.pendingReason;
   if (code !== 'pendingUnsure' && params?.unsure === undefined) return undefined;
   const bears = verdict.action === 'supersede' || (verdict.besides?.length ?? 0) > 0;
-  return bears || isClear(statement) ? undefined : { code: 'pendingUnsure' };
+  const isAppointment =
+    draft.kind === 'plan' && draft.eventTime !== null && draft.eventTime.from > evidence.at && !statement.doubtful;
+  return bears || isAppointment || isClear(statement) ? undefined : { code: 'pendingUnsure' };
 }
 
 /** The content's own id, or where an earlier card out of force has it (or a fresh one is wanted), one made from the source too. */
