@@ -118,6 +118,15 @@ export interface ActionResult {
   reason?: Reason;
 }
 
+/** What came of a conversation that its own chat distilled; see `Distillation` of the engine. */
+export interface DistilReport {
+  readable: boolean;
+  learnt: number;
+  known: number;
+  waiting: number;
+  dropped: number;
+}
+
 export interface CardFilter {
   text?: string;
   kinds?: CardKind[];
@@ -200,6 +209,12 @@ export interface Protocol {
   }): ActionResult;
   rememberText(data: { site: string; conversationId: string; url: string; title?: string; text: string }): ActionResult;
   forgetLastTurn(data: { site: string; conversationId: string }): ActionResult;
+  /** Ids of the other sites a conversation can go on in. */
+  carryOnSites(data: { site: string }): { sites: string[] };
+  /** Opens a new chat there with this conversation in short. False when there is nothing to tell. */
+  carryOn(data: { site: string; conversationId: string; to: string }): { opened: boolean };
+  /** What this tab was opened to begin with; null when it was not, or when it was given already. */
+  takeHandoff(data: { site: string }): { text: string; from: string } | null;
   reportHealth(data: HealthReport): void;
   movedButton(data: { site: string; offset: { x: number; y: number } | null; hidden: boolean }): void;
 
@@ -251,5 +266,7 @@ interface ToPage {
   pageStateChanged(data: PageState): void;
   /** The user chose "Remember this" on a selection. */
   rememberedSelection(data: ActionResult): void;
+  /** The chat's distillation of this conversation was read. */
+  distilled(data: DistilReport): void;
 }
 export const { sendMessage: sendToPage, onMessage: onMessageToPage } = defineExtensionMessaging<ToPage>();

@@ -68,6 +68,9 @@ export const pagePayloads = {
     text: v.pipe(v.string(), v.maxLength(20_000)),
   }),
   forgetLastTurn: v.object(place),
+  carryOnSites: v.object({ site }),
+  carryOn: v.object({ ...place, to: site }),
+  takeHandoff: v.object({ site }),
   reportHealth: v.object({
     site,
     ok: v.boolean(),

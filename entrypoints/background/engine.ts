@@ -13,6 +13,7 @@ import { noteProblem } from '../../core/platform/log';
 import { loadSettings, type Settings } from '../../core/platform/settings';
 import { type LlmAccess, type LlmStatus, openLlm } from './llmInUse';
 import { memorySettingsOf } from './memorySettings';
+import { tellDistilled } from './tellDistilled';
 
 /** The one memory of this worker, opened when first needed and gone with it. */
 export interface EngineHolder {
@@ -113,8 +114,9 @@ export function createEngineHolder(): EngineHolder {
       }
       draining = keepAliveDuring(async () => {
         const memory = await holder.memory();
-        working = memory.drain({ signal: stopper.signal });
-        await working;
+        const work = memory.drain({ signal: stopper.signal });
+        working = work;
+        await tellDistilled((await work).distilled);
       })
         .catch((error: unknown) => noteProblem('drain', error))
         .finally(() => {

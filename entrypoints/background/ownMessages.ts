@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { resolveLanguage } from '../../components/i18n';
 import type { Card } from '../../core/memory/types';
+import { clearHandoffs } from '../../core/platform/handoffs';
 import { keepAliveDuring } from '../../core/platform/keepAlive';
 import { forgetLlmAccess } from '../../core/platform/llmAccess';
 import { sendToPage } from '../../core/platform/messages';
@@ -89,8 +90,9 @@ export function answerOwnPages(engine: EngineHolder): void {
   onOwnMessage('deleteEverything', async () => {
     const rowsLeft = await (await engine.memory()).clear();
     await clearOffers();
+    await clearHandoffs();
     await forgetLlmAccess();
-    await engine.reopen();
+    if (engine.llmStatus().state !== 'none') await engine.reopen();
     return { rowsLeft };
   });
   answerLlmMessages(engine);

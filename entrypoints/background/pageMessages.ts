@@ -8,6 +8,7 @@ import { composeFor } from './composeFor';
 import type { EngineHolder } from './engine';
 import { onPageMessage } from './listen';
 import { answerWithCards, offerHits, toOffered } from './offerCards';
+import { answerHandoffs } from './otherChats';
 import { describePage, scopeOf, stateOf } from './pageState';
 
 /** Answers everything a chat page may ask. */
@@ -150,6 +151,8 @@ export function answerChatPages(engine: EngineHolder): void {
       scope: 'global',
     });
   });
+
+  answerHandoffs(engine);
 
   onPageMessage('reportHealth', async (data, page) => {
     await noteTabState(page.tabId, { site: page.site.id, health: data });

@@ -3,13 +3,23 @@ import { ask } from '../../core/platform/ask';
 import type { ParsedCommand } from '../../core/sites/page/commands';
 import type { SiteAdapter } from '../../core/sites/types';
 import type { Insertion } from './insertion';
+import type { OtherChats } from './otherChats';
 import type { PageFactsState } from './pageFacts';
 import type { Recall } from './recall';
 
 /** Runs what was typed after `/mem`. Lists open the panel, everything else answers in one line. */
 export async function runChatCommand(
   parsed: ParsedCommand,
-  parts: { adapter: SiteAdapter; page: PageFactsState; recall: Recall; insertion: Insertion; openPanel: () => void },
+  parts: {
+    adapter: SiteAdapter;
+    page: PageFactsState;
+    recall: Recall;
+    insertion: Insertion;
+    otherChats: OtherChats;
+    openPanel: () => void;
+    /** The command itself is out of the box. */
+    emptied: Promise<unknown>;
+  },
 ): Promise<void> {
   const { adapter, page, recall, insertion, openPanel } = parts;
   if (parsed.kind === 'unknown') {
@@ -21,6 +31,11 @@ export async function runChatCommand(
     return;
   }
   const { command, argument } = parsed;
+  if (command === 'distil') {
+    await parts.emptied;
+    await parts.otherChats.distil();
+    return;
+  }
   const { conversationId } = page.facts.peek();
   const result = await ask('runCommand', { site: adapter.id, conversationId, command, argument });
   const [first] = result.cards;

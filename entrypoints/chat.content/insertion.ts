@@ -49,6 +49,8 @@ export function createInsertion(options: {
   const preview = signal<Preview | null>(null);
   const isBusy = signal(false);
   let inserted: Inserted | null = null;
+  /** Other text of ours that stands in the box, and the line that says so. */
+  let given: { text: string; said: Line } | null = null;
   let sentAt = 0;
   let latestPreview = 0;
 
@@ -121,6 +123,51 @@ export function createInsertion(options: {
     }
   }
 
+  /** Puts other words of ours into the box, to be sent by the user. True when they are in. */
+  async function put(
+    text: string,
+    done: Message,
+    params?: Record<string, string | number>,
+    at: 'top' | 'bottom' = 'bottom',
+  ): Promise<boolean> {
+    const element = options.composer();
+    if (isBusy.peek()) return false;
+    if (!element) {
+      fail(inpageWords.failed, text);
+      return false;
+    }
+    isBusy.value = true;
+    try {
+      const outcome = await insertBlock({ element, kind: options.adapter.editor, block: text, at });
+      if (!outcome.ok) {
+        fail(failureWords[outcome.reason], text);
+        return false;
+      }
+      const takeOut = async () => {
+        const box = options.composer();
+        const removed = box && (await removeBlock({ element: box, kind: options.adapter.editor, block: text }));
+        if (removed?.ok || (removed && removed.reason === 'notFound')) noteGivenGone();
+        else line.value = { text: words(inpageWords.failedRemove), tone: 'failed', actions: [] };
+      };
+      const said: Line = {
+        text: words(done, params),
+        tone: 'done',
+        actions: [{ label: words(inpageWords.undo), run: () => void takeOut().catch(options.onError) }],
+      };
+      given = { text, said };
+      line.value = said;
+      options.onChange();
+      return true;
+    } finally {
+      isBusy.value = false;
+    }
+  }
+
+  function noteGivenGone(): void {
+    if (line.peek() === given?.said) line.value = null;
+    given = null;
+  }
+
   /** Takes the memories out of the box again. */
   async function undo(): Promise<void> {
     const element = options.composer();
@@ -150,9 +197,13 @@ export function createInsertion(options: {
     isBusy,
     insert,
     undo,
+    put,
     inserted: (): Inserted | null => inserted,
+    /** Other text of ours in the box. */
+    given: (): string | null => given?.text ?? null,
     /** The draft changed: are the memories still in it? */
     check(draft: string): void {
+      if (given && !isBusy.peek() && !locateBlock(draft, given.text)) noteGivenGone();
       if (!inserted || isBusy.peek() || locateBlock(draft, inserted.block)) return;
       const wasSent = draft.trim() === '' && Date.now() - sentAt < sendWindowMs;
       noteGone(!wasSent);
@@ -163,6 +214,7 @@ export function createInsertion(options: {
     /** Another conversation: what was inserted belongs to the past. */
     forget(): void {
       inserted = null;
+      given = null;
       line.value = null;
     },
     say(text: Message, params?: Record<string, string | number>): void {

@@ -16,6 +16,7 @@ import type { SiteAdapter } from '../../core/sites/types';
 import { runChatCommand } from './chatCommand';
 import { createInsertion } from './insertion';
 import { openLayer } from './mount';
+import { createOtherChats } from './otherChats';
 import { createPageFacts } from './pageFacts';
 import { createRecall, type OfferList } from './recall';
 import { createView } from './view';
@@ -85,10 +86,21 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     onChange: () => void recallNow(),
   });
 
+  const otherChats = createOtherChats({
+    adapter,
+    lang,
+    page,
+    insertion,
+    composer,
+    recentTurns: session.recentTurns,
+  });
+
   /** The user's own words in the box, without what we put there. */
   function ownDraft(): string {
     const inserted = insertion.inserted();
-    return inserted ? stripBlock(draft, inserted.block) : draft;
+    const given = insertion.given();
+    const words = given ? stripBlock(draft, given) : draft;
+    return inserted ? stripBlock(words, inserted.block) : words;
   }
 
   const isOff = () => {
@@ -159,6 +171,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     batch(() => {
       isPanelOpen.value = false;
       recall.other.value = null;
+      otherChats.sites.value = null;
     });
     giveCaretBack?.();
     giveCaretBack = null;
@@ -186,6 +199,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     page,
     recall,
     insertion,
+    otherChats,
     spot,
     isPanelOpen,
     onMainClick: () => void onMainClick(),
@@ -202,8 +216,8 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     const command = parseCommand(text);
     if (command && element) {
       if (isDecisive) {
-        void removeBlock({ element, kind: adapter.editor, block: text });
-        runChatCommand(command, { adapter, page, recall, insertion, openPanel }).catch((error) => {
+        const emptied = removeBlock({ element, kind: adapter.editor, block: text });
+        runChatCommand(command, { adapter, page, recall, insertion, otherChats, openPanel, emptied }).catch((error) => {
           onError(error);
           insertion.sayFailed(inpageWords.failedAction);
         });
@@ -286,6 +300,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
       (next) => {
         spot.value = next;
         drafts.attach(next?.element ?? null);
+        if (next) otherChats.receive().catch(onError);
       },
       () => {
         page.refresh();
@@ -316,6 +331,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
       page.state.value = data;
       if (isOff()) recall.clear();
     }),
+    onMessageToPage('distilled', ({ data }) => otherChats.sayDistilled(data)),
     onMessageToPage('rememberedSelection', ({ data }) => {
       const [first] = data.cards;
       if (first) insertion.say(inpageWords.remembered, { text: first.text });

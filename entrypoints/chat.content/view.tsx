@@ -17,6 +17,7 @@ import { siteName } from '../../core/sites/page/siteName';
 import type { SiteAdapter } from '../../core/sites/types';
 import type { Insertion } from './insertion';
 import type { Layer } from './mount';
+import type { OtherChats } from './otherChats';
 import type { PageFactsState } from './pageFacts';
 import type { Recall } from './recall';
 
@@ -30,6 +31,7 @@ export function createView(parts: {
   page: PageFactsState;
   recall: Recall;
   insertion: Insertion;
+  otherChats: OtherChats;
   spot: Signal<ComposerSpot | null>;
   isPanelOpen: Signal<boolean>;
   onMainClick: () => void;
@@ -38,7 +40,7 @@ export function createView(parts: {
   insertTicked: () => void;
   onError: (error: unknown) => void;
 }) {
-  const { adapter, layer, lang, page, recall, insertion, spot, isPanelOpen } = parts;
+  const { adapter, layer, lang, page, recall, insertion, otherChats, spot, isPanelOpen } = parts;
   const words = (message: Message, params?: Record<string, string | number>) => say(message, lang(), params);
   /** Place chosen by dragging, before the background knows it. */
   const offset = signal<Point | null | undefined>(undefined);
@@ -182,6 +184,22 @@ export function createView(parts: {
         insertion.say(inpageWords.hidden);
       },
       onResetButton: () => savePlace({ offset: null, hidden: false }),
+      carryOnSites: otherChats.sites.value,
+      onDistil: () => {
+        parts.closePanel();
+        otherChats.distil().catch(parts.onError);
+      },
+      onCarryOn: (isOpen) => {
+        if (!isOpen) otherChats.sites.value = null;
+        else
+          otherChats.chooseSite().then((found) => {
+            if (!found) parts.closePanel();
+          }, parts.onError);
+      },
+      onCarryOnIn: (site) => {
+        parts.closePanel();
+        otherChats.carryOn(site).catch(parts.onError);
+      },
       onForgetLast: () => {
         const { conversationId } = page.facts.peek();
         ask('forgetLastTurn', { site: adapter.id, conversationId }).then((result) => {

@@ -96,6 +96,10 @@ export function InPageView({ lang, state }: { lang: UiLanguage; state: string })
                 onHideButton: nothing,
                 onResetButton: nothing,
                 onForgetLast: nothing,
+                carryOnSites: null,
+                onDistil: nothing,
+                onCarryOn: nothing,
+                onCarryOnIn: nothing,
               }
             : null
         }

@@ -1,0 +1,45 @@
+import PQueue from 'p-queue';
+import { storage } from 'wxt/utils/storage';
+
+/** What a new chat is to begin with. Lives in memory only, until the tab it is for has asked for it. */
+export interface PendingHandoff {
+  tabId: number;
+  /** Adapter id of the site it is for; nobody else gets it. */
+  to: string;
+  /** Adapter id of the site it comes from. */
+  from: string;
+  text: string;
+  at: number;
+}
+
+/** A person may have to log in first; later than this they have something else in mind. */
+const maxAgeMs = 10 * 60_000;
+
+/** The worker is the only writer; one change at a time keeps reading and writing together. */
+const changes = new PQueue({ concurrency: 1 });
+const handoffsItem = storage.defineItem<PendingHandoff[]>('session:handoffs', { fallback: [] });
+
+/** Keeps a handoff for a tab, in place of an earlier one. */
+export async function keepHandoff(handoff: PendingHandoff): Promise<void> {
+  await changes.add(async () => {
+    const others = (await handoffsItem.getValue()).filter((kept) => kept.tabId !== handoff.tabId);
+    await handoffsItem.setValue([...others, handoff]);
+  });
+}
+
+/** The handoff for this tab and site, once: asked again there is none. */
+export async function takeHandoff(tabId: number, site: string, now: number): Promise<PendingHandoff | null> {
+  return changes.add(async () => {
+    const kept = await handoffsItem.getValue();
+    const fresh = kept.filter((handoff) => now - handoff.at < maxAgeMs);
+    const mine = fresh.find((handoff) => handoff.tabId === tabId && handoff.to === site);
+    const rest = fresh.filter((handoff) => handoff !== mine);
+    if (rest.length !== kept.length) await handoffsItem.setValue(rest);
+    return mine ?? null;
+  });
+}
+
+/** Forgets every handoff. */
+export async function clearHandoffs(): Promise<void> {
+  await changes.add(() => handoffsItem.setValue([]));
+}

@@ -1,0 +1,50 @@
+import { browser } from 'wxt/browser';
+import { keepHandoff, takeHandoff } from '../../core/platform/handoffs';
+import { loadSettings } from '../../core/platform/settings';
+import { hasSiteAccess } from '../../core/platform/siteAccess';
+import { adapterById, adapters } from '../../core/sites';
+import { newChatUrl } from '../../core/sites/page/newChat';
+import type { EngineHolder } from './engine';
+import { onPageMessage } from './listen';
+
+/** A handoff carries a summary beside the memories, so it may be longer than a block. */
+const handoffShare = 2;
+
+/** Answers what a page asks when the conversation is to go on in another chat. */
+export function answerHandoffs(engine: EngineHolder): void {
+  // A new tab may ask before what it is to get lies there.
+  let opening: Promise<unknown> = Promise.resolve();
+
+  onPageMessage('carryOnSites', async (_data, page) => {
+    const { sitesOff } = await loadSettings();
+    const others = adapters.filter((adapter) => adapter.id !== page.site.id && !sitesOff.includes(adapter.id));
+    const allowed = await Promise.all(others.map((adapter) => hasSiteAccess(adapter)));
+    return { sites: others.filter((_adapter, at) => allowed[at]).map((adapter) => adapter.id) };
+  });
+
+  onPageMessage('carryOn', async (data, page) => {
+    const target = adapterById(data.to);
+    const url = newChatUrl(data.to);
+    if (!target || !url || page.incognito || !(await hasSiteAccess(target))) return { opened: false };
+    const { maxTokens } = await loadSettings();
+    const { text } = await (await engine.memory()).handOver(
+      { site: page.site.id, conversationId: data.conversationId },
+      { to: target.id, fromName: page.site.name, maxTokens: maxTokens * handoffShare },
+    );
+    if (text === '') return { opened: false };
+    const opened = (async () => {
+      const tab = await browser.tabs.create({ url, openerTabId: page.tabId });
+      if (tab.id === undefined) return false;
+      await keepHandoff({ tabId: tab.id, to: target.id, from: page.site.id, text, at: Date.now() });
+      return true;
+    })();
+    opening = opened.catch(() => undefined);
+    return { opened: await opened };
+  });
+
+  onPageMessage('takeHandoff', async (_data, page) => {
+    await opening;
+    const handoff = await takeHandoff(page.tabId, page.site.id, Date.now());
+    return handoff ? { text: handoff.text, from: handoff.from } : null;
+  });
+}
