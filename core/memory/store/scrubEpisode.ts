@@ -20,10 +20,10 @@ export function scrubEpisode(episode: Episode, doomed: Doomed, turns: readonly T
   };
   const clean: Episode = { ...episode };
   clean.title = redactText(episode.title, doomed, episode.lang);
-  if (tells(episode.topic)) clean.topic = '';
   for (const list of ['decisions', 'todos', 'mindNextTime'] as const)
     clean[list] = episode[list].filter((line) => !tells(line));
   clean.things = episode.things.filter((line) => !tells(line) && isSpoken(line));
   clean.keywords = episode.keywords.filter((word) => !tells(word) && isSpoken(word));
+  if (tells(episode.topic)) clean.topic = clean.keywords[0] ?? '';
   return JSON.stringify(clean) === JSON.stringify(episode) ? episode : clean;
 }
