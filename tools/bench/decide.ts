@@ -3,28 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import {
-  type Card,
-  createMemory,
-  createMemoryStore,
-  type Embedder,
-  type Extractor,
-  type Scope,
-} from '../../core/memory';
+import { type Card, createMemory, createMemoryStore, type Embedder } from '../../core/memory';
 import { createTransformersEmbedder } from '../../core/memory/embed/transformersEmbedder';
 import { createJiebaTokenizer } from '../../core/memory/text/jiebaTokenizer';
+import { type DecisionCase, findMisses } from './decideScore';
 
 export const usage = `npm run bench -- decide --in cases.jsonl --out out.jsonl [--only ID]
 Feeds conversations through the engine's own path: rules (no LLM), the shipped model, an in-memory store.
 In, one a line: {id, statements: [{text, at, scope}], queries: [{text, at, scope, k}]}.
 Out, one a line: {id, decisions: [{action, text, target, reason}], active: [text], superseded: [text],
-pending: [text], answers: [[text, best first] for each query]}.`;
-
-interface Case {
-  id: string;
-  statements: { text: string; at: string; scope: Scope }[];
-  queries: { text: string; at: string; scope: Scope; k?: number }[];
-}
+pending: [text], answers: [[text, best first] for each query]}.
+Where a case says what it expects, what was missed is printed; see test/bench/decisions.jsonl for such cases.`;
 
 const notInForce = new Set<Card['status']>(['superseded', 'expired', 'archived']);
 
@@ -56,7 +45,8 @@ function shown(card: Card, offsetMinutes: number): string {
   return `${card.text} (${day})`;
 }
 
-async function runCase(given: Case, embedder: Embedder, extractor?: Extractor) {
+/** Plays a case to a new memory and reads what it holds and answers afterwards. */
+export async function runCase(given: DecisionCase, embedder: Embedder) {
   let at = given.statements[0]?.at ?? given.queries[0]?.at ?? new Date(0).toISOString();
   const memory = createMemory({
     store: createMemoryStore(),
@@ -64,7 +54,6 @@ async function runCase(given: Case, embedder: Embedder, extractor?: Extractor) {
     tokenizer,
     clock: { now: () => Date.parse(at), utcOffsetMinutes: () => offsetOf(at) },
     settings: { allowSensitive: true },
-    ...(extractor ? { extractor } : {}),
   });
   const decisions: { action: string; text: string; target: string | null; reason: string }[] = [];
   for (const [nth, statement] of given.statements.entries()) {
@@ -110,27 +99,42 @@ async function runCase(given: Case, embedder: Embedder, extractor?: Extractor) {
 
 const tokenizer = createJiebaTokenizer();
 
+/** The shipped model, in Node. */
+export function shippedEmbedder(root: string): Embedder {
+  return remembering(
+    createTransformersEmbedder({
+      modelBase: `${root}/public/models/`,
+      wasmBase: pathToFileURL(`${root}/node_modules/onnxruntime-web/dist/`).href,
+    }),
+  );
+}
+
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: { in: { type: 'string' }, out: { type: 'string' }, only: { type: 'string' } },
   });
   if (!values.in || !values.out) throw new Error(usage);
-  const embedder = remembering(
-    createTransformersEmbedder({
-      modelBase: `${process.cwd()}/public/models/`,
-      wasmBase: pathToFileURL(`${process.cwd()}/node_modules/onnxruntime-web/dist/`).href,
-    }),
-  );
+  const embedder = shippedEmbedder(process.cwd());
   const lines: string[] = [];
   const started = performance.now();
+  let expected = 0;
+  let passed = 0;
   for await (const line of createInterface({ input: createReadStream(values.in) })) {
     if (line.trim() === '') continue;
-    const given = JSON.parse(line) as Case;
+    const given = JSON.parse(line) as DecisionCase;
     if (values.only && !given.id.includes(values.only)) continue;
-    lines.push(JSON.stringify(await runCase(given, embedder)));
+    const outcome = await runCase(given, embedder);
+    lines.push(JSON.stringify(outcome));
+    if (!given.expect) continue;
+    const misses = findMisses(given, outcome);
+    expected += 1;
+    if (misses.length === 0) passed += 1;
+    else console.log(`${given.id}: ${misses.join('; ')}`);
   }
   await writeFile(values.out, `${lines.join('\n')}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (expected > 0)
+    console.log(`${passed} of ${expected} cases as expected (${((100 * passed) / expected).toFixed(1)} %)`);
   console.log(`${lines.length} cases in ${seconds} s → ${values.out}`);
 }

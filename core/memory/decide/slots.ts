@@ -68,7 +68,10 @@ export function readSlot({ content, frame, text, kind, subject, words }: SlotSou
     if (has('answer') && content.some(isType('length')))
       return { name: 'answerLength', values: values(isType('length')) };
   }
-  if (has('name') && (frame ? frame.before.every((word) => naming.has(word)) : true)) {
+  if (
+    (has('name') || frame?.before.includes('name') === true) &&
+    (frame ? frame.before.every((word) => naming.has(word)) : true)
+  ) {
     const named = frame ? frame.after : values();
     if (named.length > 0 && named.length <= 3) return { name: 'name', values: named };
   }
