@@ -193,6 +193,29 @@ test('a mention in the draft stays a mention', async ({ open }) => {
   expect(normal(await chat.text())).toBe('The block\n\nask  about it');
 });
 
+test('a draft that begins as a list gets the block below it, outside of the list', async ({ open }) => {
+  const { chat, world, page } = await setUp(open, 'tiptap');
+  await clearAndType(page, '');
+  // The editor turns this into a list, and keeps an empty paragraph below.
+  await page.keyboard.type('- milk');
+  await expect(page.locator('#box li')).toHaveCount(1);
+  expect(await insert(world, 'prosemirror', 'The block\nof two lines', 'top')).toEqual({ ok: true });
+  expect(await chat.text()).toMatch(/^milk\n+The block\nof two lines$/);
+  await expect(page.locator('#box li')).toHaveText(['milk']);
+});
+
+test('a draft that is nothing but a list is left alone', async ({ open }) => {
+  const { chat, world, page } = await setUp(open, 'plain');
+  await clearAndType(page, '');
+  await page.locator('#box').evaluate((box) => {
+    const list = document.createElement('ul');
+    list.append(Object.assign(document.createElement('li'), { textContent: 'milk' }));
+    box.replaceChildren(list);
+  });
+  expect(await insert(world, 'contenteditable', 'The block', 'top')).toEqual({ ok: false, reason: 'notTaken' });
+  expect(await chat.text()).toBe('milk');
+});
+
 test('says so when there is no box to write into', async ({ open }) => {
   const { world, page } = await setUp(open, 'prosemirror');
   await page.locator('#box').evaluate((box) => box.setAttribute('contenteditable', 'false'));

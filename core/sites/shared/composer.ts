@@ -12,7 +12,7 @@ export type InsertFailure =
   | 'noComposer'
   /** An input method was composing until the time was up. */
   | 'composing'
-  /** The editor took nothing. */
+  /** The editor took nothing, or would have made the block part of a list or the like. */
   | 'notTaken'
   /** The editor took something else than what was given, and the draft was put back. */
   | 'garbled'
@@ -88,7 +88,7 @@ function isUsable(element: HTMLElement): boolean {
  * what was asked for, the draft is restored and the next way of writing is tried. Never throws for what a page may do.
  */
 export async function insertBlock(request: InsertRequest): Promise<InsertOutcome> {
-  const { element, block, at } = request;
+  const { element, block } = request;
   const kind = detectEditorKind(element, request.kind);
   if (!isUsable(element)) return { ok: false, reason: 'noComposer' };
   if (block.trim() === '') return { ok: true };
@@ -101,6 +101,8 @@ export async function insertBlock(request: InsertRequest): Promise<InsertOutcome
 
   const before = fullText(element);
   const isEmpty = before.trim() === '';
+  const at = plainEnd(element, request.at);
+  if (!at) return { ok: false, reason: 'notTaken' };
   const chips = countAttachments(element);
   const caret = lastCaret(element) ?? { start: before.length, end: before.length };
   const piece = at === 'top' ? `${block}\n\n` : isEmpty ? block : `\n\n${block}`;
@@ -130,6 +132,25 @@ export async function insertBlock(request: InsertRequest): Promise<InsertOutcome
   }
   await select(element, kind, caret.start, caret.end);
   return outcome;
+}
+
+/** Elements whose form text takes on when it is written into them. */
+const formed = 'li, pre, blockquote, h1, h2, h3, h4, h5, h6, table, code, strong, b, em, i, s, u, a';
+
+/**
+ * The wanted end of the draft, or the other one where the wanted one is in a list, a heading, bold words or the like: the
+ * block would become part of that. Null when both are.
+ */
+function plainEnd(element: HTMLElement, wanted: 'top' | 'bottom'): 'top' | 'bottom' | null {
+  if (isField(element)) return wanted;
+  const map = mapText(element);
+  const isPlain = (at: 'top' | 'bottom'): boolean => {
+    const { node } = placeAt(element, map, at === 'top' ? 0 : map.text.length);
+    const around = (node.nodeType === 1 ? (node as Element) : node.parentElement)?.closest(formed);
+    return !around || !element.contains(around);
+  };
+  const other = wanted === 'top' ? 'bottom' : 'top';
+  return isPlain(wanted) ? wanted : isPlain(other) ? other : null;
 }
 
 /**
