@@ -86,6 +86,14 @@ export function createEngineHolder(): EngineHolder {
     return memory;
   }
 
+  /** Opens the memory and loads the model at the same time. The settings come first: they say where the model runs. */
+  async function openWithModel(): Promise<Memory> {
+    if (embedder?.state() === 'ready') return holder.memory();
+    const { allowWebGpu } = await loadSettings();
+    const [memory] = await Promise.all([holder.memory(), currentEmbedder(allowWebGpu).warmUp()]);
+    return memory;
+  }
+
   const holder: EngineHolder = {
     memory() {
       opening ??= open().catch((error: unknown) => {
@@ -97,12 +105,12 @@ export function createEngineHolder(): EngineHolder {
     embedder: () => currentEmbedder(),
 
     async warmUp() {
-      const [memory] = await Promise.all([holder.memory(), currentEmbedder().warmUp()]);
+      const memory = await openWithModel();
       await memory.searchMemories('warm up', { log: false, maxMemories: 1 });
     },
 
     async recall(draft, options) {
-      const memory = await holder.memory();
+      const memory = await openWithModel();
       const { memories } = await memory.searchMemories(draft, { ...options, log: false });
       return { memories, lang: detectLanguage(draft) };
     },
