@@ -65,6 +65,22 @@ export const settingsWords = {
   llmNone: { en: 'None', zh: '不使用' },
   llmCompatible: { en: 'OpenAI-compatible address', zh: '兼容 OpenAI 的地址' },
   llmBrowser: { en: 'The browser’s own model', zh: '浏览器自带模型' },
+  llmService: { en: 'Service', zh: '服务' },
+  llmOwn: { en: 'Another address', zh: '其他地址' },
+  llmOllama: {
+    en: 'Ollama answers extensions only when it is started with OLLAMA_ORIGINS=chrome-extension://*. No key is needed.',
+    zh: 'Ollama 要带上 OLLAMA_ORIGINS=chrome-extension://* 启动，才会回应扩展；不需要密钥。',
+  },
+  llmLeaves: {
+    en: 'Sent to {host}: what you write in remembered chats with a few messages before it, and the conversation for its summary. Secrets are masked first. Nothing else leaves this device.',
+    zh: '会发送到 {host} 的内容：你在对话里写的话和它前面几条消息，以及写小结时的整段对话。发送前先遮盖隐私信息，其他内容不会离开本机。',
+  },
+  llmStays: { en: 'It runs on this device. Nothing is sent anywhere.', zh: '在本机运行，内容不会发送到任何地方。' },
+  llmTimeout: { en: 'Seconds to wait for an answer', zh: '等待回答的秒数' },
+  llmTrouble: {
+    en: 'Not in use just now; the built-in rules do its work. {why}',
+    zh: '目前没有使用，由内置规则代替。{why}',
+  },
   llmUrl: { en: 'Address', zh: '地址' },
   llmModel: { en: 'Model', zh: '模型' },
   llmCalls: { en: 'Calls a day, at most', zh: '每天最多调用次数' },

@@ -4,6 +4,8 @@ import type { Card } from '../../core/memory/types';
 import { placeByTopic } from './placeByTopic';
 
 const spacingPx = 70;
+/** From here on the picture is seen from far away: larger dots, fainter lines, fewer pixels. */
+const manyCards = 500;
 
 /** The picture alone; the library behind it is loaded only when a picture is drawn. */
 export function GraphPicture(props: {
@@ -26,13 +28,13 @@ export function GraphPicture(props: {
         container: element,
         elements: [...nodesOf(cards, places), ...edgesOf(cards)],
         layout: { name: 'preset', fit: true, padding: 30 },
-        style: styleFrom(element),
+        style: styleFrom(element, cards.length > manyCards),
         minZoom: 0.05,
         maxZoom: 3,
         // Thousands of nodes stay smooth while the picture moves.
-        hideEdgesOnViewport: cards.length > 500,
-        textureOnViewport: cards.length > 500,
-        pixelRatio: cards.length > 500 ? 1 : 'auto',
+        hideEdgesOnViewport: cards.length > manyCards,
+        textureOnViewport: cards.length > manyCards,
+        pixelRatio: cards.length > manyCards ? 1 : 'auto',
       });
       drawn.on('tap', 'node', (event) => onChoose(event.target.id()));
       drawn.on('tap', (event) => {
@@ -77,7 +79,7 @@ function edgesOf(cards: Card[]) {
 }
 
 /** The picture's canvas cannot read custom properties, so their present values are handed over. */
-function styleFrom(element: Element): StylesheetJson {
+function styleFrom(element: Element, isMany: boolean): StylesheetJson {
   const probe = document.createElement('span');
   element.append(probe);
   const colourOf = (token: string) => {
@@ -89,11 +91,11 @@ function styleFrom(element: Element): StylesheetJson {
     {
       selector: 'node',
       style: {
-        width: 12,
-        height: 12,
+        width: isMany ? 34 : 18,
+        height: isMany ? 34 : 18,
         label: 'data(label)',
         color: colourOf('--ink'),
-        'font-size': 11,
+        'font-size': 19,
         'min-zoomed-font-size': 9,
         'text-valign': 'bottom',
         'text-margin-y': 3,
@@ -106,7 +108,12 @@ function styleFrom(element: Element): StylesheetJson {
     })),
     {
       selector: 'edge',
-      style: { width: 1, 'line-color': colourOf('--ink-muted'), opacity: 0.35, 'curve-style': 'haystack' },
+      style: {
+        width: 1,
+        'line-color': colourOf('--ink-muted'),
+        opacity: isMany ? 0.08 : 0.35,
+        'curve-style': 'haystack',
+      },
     },
     { selector: 'edge[type="contradicts"]', style: { 'line-color': colourOf('--danger'), opacity: 0.8 } },
     { selector: 'node.chosen', style: { 'border-width': 3, 'border-color': colourOf('--accent') } },

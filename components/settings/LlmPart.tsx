@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { settingsWords as w } from '../i18n/settings';
 import { useWords } from '../i18n/words';
 import { Choice, NumberField, Part } from './controls';
+import { llmPresets, presetFor } from './llmPresets';
 
 export interface LlmValues {
   kind: 'none' | 'openaiCompatible' | 'browser';
@@ -21,10 +22,17 @@ export interface LlmPartProps {
   } | null;
   /** What the last test came to, in words; null before one was made. */
   llmTest: { ok: boolean; text: string } | null;
+  /** Why the model is not used just now, in words; null when nothing is wrong. */
+  llmTrouble: string | null;
   onLlm: (llm: LlmValues) => void;
   onLlmKey: (key: string) => void;
   /** Called from a click, so that the browser may ask for the host. */
   onLlmTest: () => void;
+}
+
+/** The computer an address leads to, as it stands there. */
+function hostOf(baseUrl: string): string {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : '…';
 }
 
 /** The language model, which nothing needs: address, model, key, and a test that says what is wrong. */
@@ -46,6 +54,19 @@ export function LlmPart(props: LlmPartProps) {
       />
       {llm.kind === 'openaiCompatible' && (
         <>
+          <Choice
+            label={t(w.llmService)}
+            value={presetFor(llm.baseUrl)?.id ?? 'own'}
+            options={[
+              ['own', t(w.llmOwn)],
+              ...llmPresets.map((preset): readonly [string, string] => [preset.id, preset.name]),
+            ]}
+            onPick={(id) => {
+              const preset = llmPresets.find((one) => one.id === id);
+              onLlm({ ...llm, baseUrl: preset?.baseUrl ?? '', model: preset?.model ?? '' });
+            }}
+          />
+          {presetFor(llm.baseUrl)?.id === 'ollama' && <p class="muted small">{t(w.llmOllama)}</p>}
           <label class="setting-row">
             <span>{t(w.llmUrl)}</span>
             <input
@@ -77,7 +98,7 @@ export function LlmPart(props: LlmPartProps) {
               value={key}
               onInput={(event) => setKey(event.currentTarget.value)}
               onChange={() => {
-                props.onLlmKey(key);
+                if (key.trim() !== '') props.onLlmKey(key);
                 setKey('');
               }}
             />
@@ -89,6 +110,16 @@ export function LlmPart(props: LlmPartProps) {
           {llm.kind === 'browser' && llmAccess?.browserModel === 'unavailable' && (
             <p class="small bad-words">{t(w.llmBrowserNone)}</p>
           )}
+          <p class="muted small">
+            {llm.kind === 'browser' ? t(w.llmStays) : t(w.llmLeaves, { host: hostOf(llm.baseUrl) })}
+          </p>
+          <NumberField
+            label={t(w.llmTimeout)}
+            value={Math.round(llm.timeoutMs / 1000)}
+            min={2}
+            max={300}
+            onPick={(seconds) => onLlm({ ...llm, timeoutMs: seconds * 1000 })}
+          />
           <NumberField
             label={t(w.llmCalls)}
             value={llm.callsPerDay}
@@ -107,6 +138,9 @@ export function LlmPart(props: LlmPartProps) {
               </button>
             )}
           </div>
+          {props.llmTrouble !== null && props.llmTest === null && (
+            <p class="small bad-words">{t(w.llmTrouble, { why: props.llmTrouble })}</p>
+          )}
           <p role="status" class={`small ${props.llmTest?.ok === false ? 'bad-words' : 'good-words'}`}>
             {props.llmTest?.text}
           </p>

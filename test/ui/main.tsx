@@ -9,6 +9,7 @@ import { LanguageContext } from '../../components/i18n/words';
 /** Views over sample data, for looking at them: index.html?view=popup&lang=zh&theme=dark&state=empty */
 const views: Record<string, () => Promise<ComponentType<{ lang: UiLanguage; state: string }>>> = {
   popup: async () => (await import('./popupView')).PopupView,
+  page: async () => (await import('./pageViews')).PageViews,
   inpage: async () => (await import('./inpageView')).InPageView,
 };
 
