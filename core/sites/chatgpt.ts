@@ -62,6 +62,7 @@ const dom: DomPlan = {
     turn: {
       any: [
         '[data-turn-key]:has([data-content-search-unit-key$=":assistant"])',
+        '[data-turn-key]:has([data-markdown-text-style="assistant-message"])',
         '[data-testid^="conversation-turn-"]:has([data-message-author-role="assistant"])',
         '[data-turn-id]:has([data-message-author-role="assistant"])',
         '[data-turn="assistant"]',

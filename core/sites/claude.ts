@@ -53,14 +53,23 @@ const dom: DomPlan = {
     },
     skip: holdsEditor,
     position: rowIndex,
+    at: rowTime,
   },
   assistant: {
     turn: {
-      any: ['[data-is-streaming]', '.font-claude-response', '.font-claude-message'],
+      any: [
+        '[data-is-streaming]',
+        '[data-testid="assistant-message"]',
+        '[data-cds="AssistantMessage"]',
+        '.font-claude-response',
+        '.font-claude-message',
+      ],
       expect: { min: 1, max: 2000 },
     },
     body: [
       '.standard-markdown, .progressive-markdown',
+      '[data-perf-reply-text]',
+      '[data-cds="Prose"]',
       '.font-claude-response .grid-cols-1',
       '.font-claude-message .grid-cols-1',
       '.font-claude-response p.font-claude-response-body',
@@ -70,11 +79,19 @@ const dom: DomPlan = {
     drop: ['.artifact-block-cell', '[data-testid="file-thumbnail"]', '[data-citation]', '[class*="group/status"]'],
     refuse: isFoldedAway,
     position: rowIndex,
+    at: rowTime,
     streaming: ['[data-is-streaming="true"]'],
   },
   generating: ['[data-is-streaming="true"]', 'button[aria-label="Stop response"]'],
   title: (document) => titleWithout(document, ['Claude']),
 };
+
+/** The time a row shows; older layouts show it without a date and have none. */
+function rowTime(turn: Element): number | undefined {
+  const row = turn.closest('[data-rs-index], [data-test-render-count]') ?? turn;
+  const time = Date.parse(row.querySelector('time[datetime]')?.getAttribute('datetime') ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}
 
 function rowIndex(turn: Element): number | undefined {
   const holder = turn.closest('[data-index]') ?? turn.closest('[data-rs-index]');
@@ -88,7 +105,7 @@ function rowIndex(turn: Element): number | undefined {
  */
 function isFoldedAway(body: Element, turn: Element): boolean {
   for (let part: Element | null = body; part && part !== turn; part = part.parentElement) {
-    if (part.matches('details')) return true;
+    if (part.matches('details, [data-cds="TurnStatus"]')) return true;
     if (!/overflow-hidden|transition-\[|max-h-/.test(part.getAttribute('class') ?? '')) continue;
     for (let before = part.previousElementSibling; before; before = before.previousElementSibling) {
       if (before.matches('button') || before.querySelector('button[aria-expanded]')) return true;

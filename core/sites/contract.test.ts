@@ -43,6 +43,14 @@ describe('the list of sites', () => {
   });
 });
 
+describe('Claude since October 2026', () => {
+  it('takes the time a row shows for the time it was said', () => {
+    const fixture = siteFixtures.claudeHub;
+    const turns = fixture ? adapterById('claude')?.readDom(open(fixture), new URL(fixture.url)).turns : [];
+    expect(turns?.map(({ at }) => at)).toEqual(conversation.map(({ at }) => at));
+  });
+});
+
 for (const [name, fixture] of Object.entries(siteFixtures)) {
   const adapter = adapterById(fixture.site);
   if (!adapter) throw new Error(`No adapter ${fixture.site}`);

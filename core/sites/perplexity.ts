@@ -12,7 +12,12 @@ export const perplexity = defineSite({
   dom: {
     user: {
       turn: {
-        any: ['[class~="group/query"]', 'h1[class*="query"]', 'h1.whitespace-pre-line'],
+        any: [
+          '[class~="group/query"]',
+          'h1[class*="query"]',
+          'h1.whitespace-pre-line',
+          'main span.select-text:not([id^="markdown-content-"] *):not(aside *)',
+        ],
         expect: { min: 1, max: 500 },
       },
       body: ['span.select-text', ':scope'],
@@ -25,6 +30,7 @@ export const perplexity = defineSite({
       },
       body: ['[data-renderer="lm"]', '.prose', ':scope'],
       drop: [
+        '[data-pplx-citation-url]',
         '.citation',
         '.citation-nbsp',
         '[class~="group/trigger"]',

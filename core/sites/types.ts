@@ -111,6 +111,8 @@ export interface TurnRule {
   refuse?(body: Element, turn: Element): boolean;
   messageIds?(turn: Element): string[];
   position?(turn: Element): number | undefined;
+  /** When it was said, where the page has it to the second, UTC milliseconds. */
+  at?(turn: Element): number | undefined;
   /** Where the reasoning is, kept apart. */
   thinking?: string[];
   /** Matches the turn or something in it while the answer is being written. */

@@ -45,17 +45,27 @@ export async function run(args: string[]): Promise<void> {
         if (read) out.write(`${JSON.stringify({ file: page.file, site: page.site, ...read })}\n`);
         continue;
       }
-      browser ??= page.kind === 'dom' ? await launch() : undefined;
-      const turns =
-        page.kind === 'dom' && browser
-          ? await readPage(browser, reader, dir, page)
-          : await readStream(join(dir, page.file), page);
+      if (page.kind === 'dom') browser ??= await launch();
+      const turns = await readOne(browser, reader, dir, page);
       out.write(`${JSON.stringify({ file: page.file, site: page.site, turns })}\n`);
       console.log(`${page.file}: ${turns.length} turns`);
     }
   } finally {
     await browser?.close();
     await new Promise((resolve) => out.end(resolve));
+  }
+}
+
+/** One file that cannot be read must not keep the others from being read. */
+async function readOne(browser: Browser | undefined, reader: string, dir: string, captured: Captured): Promise<Turn[]> {
+  try {
+    return captured.kind === 'dom' && browser
+      ? await readPage(browser, reader, dir, captured)
+      : await readStream(join(dir, captured.file), captured);
+  } catch (error) {
+    console.error(`${captured.file}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+    return [];
   }
 }
 
@@ -114,7 +124,9 @@ async function readStream(path: string, captured: Captured): Promise<Turn[]> {
   if (!adapter) throw new Error(`No adapter for ${captured.url}`);
   const asked = captured.request;
   const watched = asked && makeFinder(adapter.endpoints)(asked);
-  const endpoint = adapter.endpoints.find((candidate) => (asked ? candidate === watched : candidate.kind === 'stream'));
+  const streams = adapter.endpoints.filter(({ kind }) => kind === 'stream');
+  const endpoint = streams.find((candidate) => candidate === watched) ?? streams[0];
+  if (asked && !watched) console.error(`${captured.file}: ${asked.url} is not watched on the site`);
   if (!endpoint) throw new Error(`No endpoint of ${adapter.id} for ${asked?.url ?? captured.url}`);
   const exchange: NetworkExchange = {
     url: asked?.url ?? captured.url,

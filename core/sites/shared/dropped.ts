@@ -16,7 +16,12 @@ const droppedTags = new Set([
   'MAT-ICON',
   'LINK',
   'META',
+  'PLASMO-CSUI',
+  'TIME',
 ]);
+
+/** How other extensions mark what they put into a page. */
+const foreignMark = /injected|extension/;
 
 const droppedCss =
   '.sr-only, .visually-hidden, .cdk-visually-hidden, [hidden], [data-keepsake], [aria-hidden="true"], [role="button"], ' +
@@ -25,5 +30,8 @@ const droppedCss =
 /** Says of an element whether it is left out; `extra` are the adapter's own selectors. */
 export function makeDropTest(extra: readonly string[] = []): (element: Element) => boolean {
   const css = [droppedCss, ...extra].join(', ');
-  return (element) => droppedTags.has(element.tagName.toUpperCase()) || element.matches(css);
+  return (element) =>
+    droppedTags.has(element.tagName.toUpperCase()) ||
+    element.matches(css) ||
+    element.getAttributeNames().some((name) => foreignMark.test(name));
 }

@@ -40,6 +40,7 @@ function readRole(document: Document, rule: TurnRule, role: ReadTurn['role']): F
     if (!text) return [];
     const [messageId, ...otherIds] = [...new Set(rule.messageIds?.(element) ?? [])];
     const order = rule.position?.(element);
+    const at = rule.at?.(element);
     const turn: ReadTurn = {
       role,
       text,
@@ -48,6 +49,7 @@ function readRole(document: Document, rule: TurnRule, role: ReadTurn['role']): F
       ...(messageId && { messageId }),
       ...(otherIds.length > 0 && { otherIds }),
       ...(order !== undefined && { order }),
+      ...(at !== undefined && { at }),
       ...(rule.streaming && hasMatch(element, rule.streaming) && { streaming: true }),
     };
     return [{ turn, at: bodies[0] ?? element }];

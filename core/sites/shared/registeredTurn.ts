@@ -125,7 +125,7 @@ export function grewFrom(before: string, after: string): boolean {
   return a.slice(0, shared) === b.slice(0, shared);
 }
 
-/** The same place, an answer of which the other source knows another rendering. */
+/** The same place, a turn of which the other source knows another rendering. */
 export function isSameTurn(entry: RegisteredTurn, turn: ReadTurn): boolean {
   return !entry.dom && !!entry.network && textAgreement(entry.network.text, turn.text) > 0.6;
 }

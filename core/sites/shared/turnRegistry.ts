@@ -114,6 +114,7 @@ export class TurnRegistry {
       const before = entry.dom?.text;
       entry.dom = nextVersion(entry.dom, turn, now);
       this.learn(entry, turn);
+      if (turn.at !== undefined && !entry.atIsExact) Object.assign(entry, { at: turn.at, atIsExact: true });
       if (turn.element) this.byElement.set(turn.element, { entry, text: turn.text });
       if (before !== turn.text) this.compare(entry);
       previous = entry;
@@ -252,16 +253,17 @@ export class TurnRegistry {
     });
   }
 
-  /** An answer that grew, or that the traffic words differently, in the place right behind `previous`. */
+  /** An answer that grew, or a turn that the traffic words a little differently, in the place right behind `previous`. */
   private findGrown(
     turn: ReadTurn,
     previous: RegisteredTurn | undefined,
     taken: ReadonlySet<RegisteredTurn>,
   ): RegisteredTurn | undefined {
-    if (turn.role !== 'assistant') return;
     const from = previous ? this.entries.indexOf(previous) + 1 : 0;
     const next = this.entries.slice(from, from + 2).find((entry) => isOpen(entry, turn, taken));
-    return next && (grewFrom(bestText(next), turn.text) || isSameTurn(next, turn)) ? next : undefined;
+    if (!next) return;
+    const grew = turn.role === 'assistant' && grewFrom(bestText(next), turn.text);
+    return grew || isSameTurn(next, turn) ? next : undefined;
   }
 
   private insert(

@@ -12,6 +12,15 @@ export function parseChatglmStream(exchange: NetworkExchange): NetworkParser {
   let answerId: string | undefined;
   let finished = false;
 
+  /** Parts without an id: the same place with other words is the next part, for events may hold the latest one alone. */
+  const placeOf = (index: number, text: string): string => {
+    for (let turn = 0; ; turn++) {
+      const key = `${index} ${turn}`;
+      const known = parts.get(key)?.text ?? '';
+      if (!known || !text || text.startsWith(known.slice(0, Math.ceil(known.length / 2)))) return key;
+    }
+  };
+
   const onEvent = (_name: string, data: unknown): void => {
     if (!isRecord(data)) return;
     conversationId = textAt(data, 'conversation_id') ?? conversationId;
@@ -24,12 +33,12 @@ export function parseChatglmStream(exchange: NetworkExchange): NetworkParser {
         listAt(part, 'content')
           .flatMap((content) => (at(content, 'type') === type ? (textAt(content, field) ?? []) : []))
           .join('\n\n');
-      const key = idAt(part, 'logic_id') ?? idAt(part, 'id') ?? String(index);
+      const text = pick('text', 'text');
+      const thinking = pick('think', 'think');
+      const id = idAt(part, 'logic_id') ?? idAt(part, 'id');
+      const key = id ?? placeOf(index, text);
       const known = parts.get(key);
-      parts.set(key, {
-        text: pick('text', 'text') || (known?.text ?? ''),
-        thinking: pick('think', 'think') || (known?.thinking ?? ''),
-      });
+      parts.set(key, { text: text || (known?.text ?? ''), thinking: thinking || (known?.thinking ?? '') });
     }
   };
 

@@ -86,7 +86,22 @@ export function parseDoubaoStream(exchange: NetworkExchange): NetworkParser {
       case 'SSE_REPLY_END':
         finished = true;
         break;
+      default:
+        if ('block_type' in data) blocks.take(data);
+        else takeOldEvent(data);
     }
+  };
+
+  /** The form before blocks: an event of a kind, its data and the message's content each JSON within JSON. */
+  const takeOldEvent = (event: JsonRecord): void => {
+    const data = parseJson(textAt(event, 'event_data') ?? '');
+    conversationId = realId(textAt(data, 'conversation_id')) ?? conversationId;
+    if (event.event_type === 2003) finished = true;
+    if (event.event_type !== 2001) return;
+    answerId = idAt(data, 'message_id') ?? answerId;
+    const type = numberAt(data, 'message', 'content_type');
+    const text = textAt(parseJson(textAt(data, 'message', 'content') ?? ''), 'text');
+    if (text && (type === 1 || type === 2001 || type === 2008)) blocks.continueLast(text);
   };
 
   return sseParser(onEvent, () =>
