@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { storage } from 'wxt/utils/storage';
 import type { Llm } from '../memory/ports';
+import { noteProblem } from './log';
 
 /** The key with the origin it was given for: a changed address never gets the key of the one before. */
 interface StoredKey {
@@ -86,7 +87,13 @@ export async function requestLlmHost(baseUrl: string): Promise<'granted' | 'deni
 /** Gives the permission back, for when the user chooses another model or none. */
 export async function releaseLlmHost(baseUrl: string): Promise<void> {
   const pattern = hostPattern(baseUrl);
-  if (pattern !== null) await browser.permissions.remove({ origins: [pattern] });
+  if (pattern === null) return;
+  try {
+    await browser.permissions.remove({ origins: [pattern] });
+  } catch (error) {
+    // What the manifest itself asks for cannot be given back.
+    noteProblem('release host', error);
+  }
 }
 
 export type LlmTestResult = { ok: true; tookMs: number; model: string } | { ok: false; code: string; status?: number };

@@ -37,7 +37,12 @@ export function listenToBrowser(engine: EngineHolder): void {
       await injectIntoOpenTabs(adapters.filter((adapter) => !adapter.enabledByDefault));
     }),
   );
-  browser.permissions.onRemoved.addListener(() => run('permissions', () => syncContentScripts([...adapters])));
+  browser.permissions.onRemoved.addListener(() =>
+    run('permissions', async () => {
+      await syncContentScripts([...adapters]);
+      if (engine.llmStatus().state !== 'none') await engine.reopen();
+    }),
+  );
 
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === drainAlarm) engine.drainSoon();

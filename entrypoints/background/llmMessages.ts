@@ -30,7 +30,11 @@ export function answerLlmMessages(engine: EngineHolder): void {
       if (isRemote && !(await llmAccess.mayReach(choice.baseUrl))) throw new LlmError('notAllowed');
       const key = isRemote ? await llmAccess.loadKey(choice.baseUrl) : '';
       const llm = chooseLlm(choice, { key, clock: llmAccess.clock, budget: llmAccess.budget });
-      return llm ? await testLlm(llm) : { ok: false, code: 'unavailable' };
+      if (!llm) return { ok: false, code: 'unavailable' };
+      const result = await testLlm(llm);
+      // What kept the memory from using it is mended: the permission, the key or the service.
+      if (result.ok && engine.llmStatus().state === 'failing') await engine.reopen();
+      return result;
     } catch (error) {
       if (!(error instanceof LlmError)) throw error;
       return { ok: false, code: error.code };

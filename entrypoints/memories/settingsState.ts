@@ -82,6 +82,7 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
       llmTest.value = result.ok
         ? { ok: true, text: say(settingsWords.llmTestOk, lang, { model: result.model, ms: result.tookMs }) }
         : { ok: false, text: describeLlmError(new LlmError(result.code as LlmErrorCode, result.status), lang) };
+      await lookAtAccess();
     } catch (error) {
       notices.fail(error);
     }

@@ -8,6 +8,7 @@ import { RecallLogView } from '../../components/memories/RecallLogView';
 import { TimelineView } from '../../components/memories/TimelineView';
 import { TrashView } from '../../components/memories/TrashView';
 import { SettingsView } from '../../components/settings/SettingsView';
+import { describeLlmError, LlmError, type LlmErrorCode } from '../../core/memory/extract/llm/llmError';
 import { describeReason } from '../../core/memory/text/reasons';
 import type { Reason } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
@@ -136,6 +137,7 @@ function Settings({ state }: { state: PageState }) {
         llm={settings.settings.value.llm}
         llmAccess={settings.llmAccess.value}
         llmTest={settings.llmTest.value}
+        llmTrouble={llmTroubleOf(state)}
         onLlm={settings.changeLlm}
         onLlmKey={settings.saveKey}
         onLlmTest={settings.testLlm}
@@ -153,6 +155,13 @@ function Settings({ state }: { state: PageState }) {
       />
     </div>
   );
+}
+
+/** Why the language model is not used just now, in words. */
+function llmTroubleOf({ overview, lang }: PageState): string | null {
+  const llm = overview.value?.llm;
+  if (llm?.state !== 'failing') return null;
+  return describeLlmError(new LlmError((llm.code ?? 'unreachable') as LlmErrorCode, llm.status), lang);
 }
 
 /** The actions of a row are those of the open card, with the turns of its source fetched when it is opened. */
