@@ -54,7 +54,7 @@ const latinWords = [...byWord.keys()]
 
 /** 「我妈」「我的女朋友」「我们公司」 at the start of a statement, possibly after a time or an adverb. */
 const chineseSubject = new RegExp(
-  `^(?:[^，。！？,]{0,6}?)(?:我|咱|俺)(?:们)?(?:家)?(?:的)?(?:那个|这个)?(大学|高中|初中|小学|研究生|本科|前公司|公司|部门|合租|直属|大|小|老|二|三|亲|现任|前|新)?(?:的)?(${hanWords.join('|')})(?:们)?(?![\\p{Script=Han}]?(?:分手|离婚|结婚|吵架))`,
+  `^(?:[^，。！？,我]{0,6}?)(?<![给跟和陪对帮替为向从让找问像比])(?:我|咱|俺)(?:们)?(?:家)?(?:的)?(?:那个|这个)?(大学|高中|初中|小学|研究生|本科|前公司|公司|部门|合租|直属|大|小|老|二|三|亲|现任|前|新)?(?:的)?(${hanWords.join('|')})(?:们)?(?![\\p{Script=Han}]?(?:分手|离婚|结婚|吵架))`,
   'u',
 );
 /** 「我换了新老板」, "I have a new boss": what follows is about the new one. */

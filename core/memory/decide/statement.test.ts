@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createJiebaTokenizer } from '../text/jiebaTokenizer';
+import { takeQuantities } from './quantities';
+import { readStatement } from './statement';
+
+const tokenizer = createJiebaTokenizer();
+beforeAll(() => tokenizer.ready());
+
+const read = (text: string) =>
+  readStatement(
+    {
+      text,
+      lang: /\p{Script=Han}/u.test(text) ? 'zh' : 'en',
+      kind: 'fact',
+      polarity: null,
+      entities: [],
+      confidence: 0.9,
+      eventTime: null,
+      validTo: null,
+      durable: true,
+    },
+    tokenizer,
+  );
+
+describe('readStatement', () => {
+  it.each([
+    ['我喜欢人多的地方', 1],
+    ['我不喜欢人多的地方', -1],
+    ['我不得不每天加班', 1],
+    ['我没那么喜欢看恐怖片了', -1],
+    ['我把烟戒了', -1],
+    ['我已经不喝咖啡了', -1],
+    ['我受不了香菜', -1],
+    ['我现在不怕狗了', 1],
+    ['我离不开咖啡', 1],
+    ['我以前不吃早饭，现在每天都会吃', 1],
+    ['I love camping', 1],
+    ["I don't like camping anymore", -1],
+    ['I quit smoking', -1],
+    ['I used to play the violin', -1],
+    ["I don't love my job as much as I used to", -1],
+    ["I can't stand country music", -1],
+    ["I can't live without coffee", 1],
+    ["I'm not afraid of flying anymore", 1],
+  ])('knows which way %s points', (text, polarity) => {
+    expect(read(text).polarity).toBe(polarity);
+  });
+
+  it.each([
+    ['我妈的生日是 5 月 12 号', 'mother'],
+    ['My sister lives in Penang', 'sister'],
+    ['我女朋友叫小鹿', 'girlfriend'],
+    ["I think my dad's knee is fine", 'father'],
+    ['我每周给我妈打电话', 'me'],
+    ['I call my mother every week', 'me'],
+  ])('knows who %s is about', (text, subject) => {
+    expect(read(text).subject).toBe(subject);
+  });
+
+  it.each([
+    ['我搬到吉隆坡了', 'residence', ['kualalumpur']],
+    ['I live in Kuala Lumpur', 'residence', ['kualalumpur']],
+    ['我是一名护士', 'profession', ['nurse']],
+    ["I'm a nurse", 'profession', ['nurse']],
+    ['我平时骑车上班', 'commute', ['cycle']],
+    ['I ride my bike to work', 'commute', ['cycle']],
+    ['I work remotely', 'workMode', ['remote']],
+    ['请用中文回答我', 'answerLanguage', ['chinese']],
+    ['My boss is Karen', 'name', ['karen']],
+  ])('reads the attribute of %s', (text, name, values) => {
+    expect(read(text).slot).toEqual({ name, values });
+  });
+
+  it('takes no adjective for a name and no software for a home', () => {
+    expect(read('My boss is strict').slot).toBeNull();
+    expect(read("I've moved on to VS Code as my editor").slot).toBeNull();
+  });
+
+  it.each([
+    ['不是周三，是周四', ['wednesday'], ['thursday']],
+    ['I switched from Notion to Obsidian for notes', ['notion'], ['obsidian']],
+  ])('reads what %s takes back', (text, wrong, right) => {
+    expect(read(text).correction).toEqual({ wrong, right });
+  });
+});
+
+describe('takeQuantities', () => {
+  it.each([
+    ['预算是 30 万', '预算是三十万'],
+    ['月租三千五', '月租 3500'],
+    ['早上七点半起床', 'get up at 7:30 am'],
+    ['生日是 5 月 12 号', 'born on May 12'],
+    ['体重 73 公斤', 'weighs 73 kg'],
+    ['It costs $20k', 'It costs 20,000 dollars'],
+  ])('reads the same number in %s and %s', (left, right) => {
+    const values = (text: string) => takeQuantities(text).quantities.map((quantity) => quantity.value);
+    expect(values(left)).toHaveLength(1);
+    expect(values(left)).toEqual(values(right));
+  });
+
+  it('tells a digit from another', () => {
+    expect(takeQuantities('bus 36').quantities).not.toEqual(takeQuantities('bus 63').quantities);
+  });
+});
