@@ -24,7 +24,7 @@ const { values } = parseArgs({
     'l2-features': { type: 'string', default: '0.001' },
     'l2-vector': { type: 'string', default: '0.15' },
     'template-weight': { type: 'string', default: '0.3' },
-    keep: { type: 'string', default: '0.56' },
+    keep: { type: 'string', default: '0.58' },
     'keep-rules': { type: 'string', default: '0.65' },
     beside: { type: 'string', default: '0.35' },
     ask: { type: 'string', default: '0.28' },

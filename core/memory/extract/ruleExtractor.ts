@@ -134,7 +134,8 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     const opening = turn.text.slice(statement.within.start, statement.start);
     const continues = /^[^,，。]{0,12}(?:我|\bi\b)/iu.test(opening) && !cues.has('firstSubject');
     const kind = decideKind({ words, cues, sentiment, continues });
-    const polarity = kind === 'preference' ? (sentiment?.polarity ?? null) : null;
+    // What relatives like matters as much: 「我妈喜欢喝铁观音」.
+    const polarity = kind === 'preference' || kind === 'relationship' ? (sentiment?.polarity ?? null) : null;
     const validity = readValidity({ words, kind, cues, at: turn.at, utcOffsetMinutes: context.utcOffsetMinutes });
     const text = makeStandalone(words, statement.lang, { previous });
     const lang = detectLanguage(text);
