@@ -29,6 +29,8 @@ interface WorkerFixtures {
   browserLocale: string;
   /** The extension is allowed on all mock sites, not only on those of its manifest. */
   allSites: boolean;
+  /** It may reach the mock language model at `https://bench.example/v1`. */
+  mayReachLlm: boolean;
   sites: MockSites;
   sharedApp: App;
 }
@@ -47,6 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   withExtension: [true, { scope: 'worker', option: true }],
   browserLocale: ['en-US', { scope: 'worker', option: true }],
   allSites: [false, { scope: 'worker', option: true }],
+  mayReachLlm: [false, { scope: 'worker', option: true }],
 
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
@@ -59,12 +62,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   sharedApp: [
-    async ({ sites, withExtension, browserLocale, allSites, profile: _profile }, use) => {
+    async ({ sites, withExtension, browserLocale, allSites, mayReachLlm, profile: _profile }, use) => {
       const context = await launchBrowser({
         resolverRules: sites.resolverRules,
         withExtension,
         locale: browserLocale,
         ...(allSites && { allowedHosts: sites.hosts.filter((host) => !host.endsWith('.example')) }),
+        ...(mayReachLlm && { allowedHosts: ['chatgpt.com', 'claude.ai'], reachableHosts: ['bench.example'] }),
       });
       let extensionId = '';
       if (withExtension) {

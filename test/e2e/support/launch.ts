@@ -24,13 +24,13 @@ interface Manifest {
  * A copy of the built extension that is allowed on all given hosts from the start. A person allows them one by one in a
  * dialogue of the browser, which no test can click.
  */
-function extensionAllowedOn(hosts: readonly string[]): string {
+function extensionAllowedOn(hosts: readonly string[], reachable: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-extension-'));
   cpSync(extensionFolder(), folder, { recursive: true });
   const path = join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const matches = hosts.map((host) => `https://${host}/*`);
-  manifest.host_permissions = matches;
+  manifest.host_permissions = [...matches, ...reachable.map((host) => `https://${host}/*`)];
   for (const script of manifest.content_scripts) script.matches = matches;
   writeFileSync(path, JSON.stringify(manifest));
   return folder;
@@ -45,6 +45,8 @@ export interface LaunchOptions {
   headless?: boolean;
   /** Hosts the extension is allowed on, instead of those of its manifest. */
   allowedHosts?: readonly string[];
+  /** Hosts it may send requests to beside those, without running there. */
+  reachableHosts?: readonly string[];
   /** Profile folder; a temporary one by default. */
   userDataDir?: string;
   /** Further command line switches. */
@@ -57,7 +59,7 @@ export function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
   if (!browser) throw new Error('No browser found: set KEEPSAKE_BROWSER to the path of a Chromium.');
   const folder = options.withExtension
     ? options.allowedHosts
-      ? extensionAllowedOn(options.allowedHosts)
+      ? extensionAllowedOn(options.allowedHosts, options.reachableHosts ?? [])
       : extensionFolder()
     : null;
   return chromium.launchPersistentContext(options.userDataDir ?? '', {
