@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { button, doing, draw } from '../../test/ui/mount';
+import type { UiLanguage } from '../i18n/index';
+import { type PanelProps, RecallPanel } from './RecallPanel';
+import type { Offer } from './types';
+
+const root = document.createElement('div');
+document.body.append(root);
+afterEach(() => draw(root, 'en', null));
+
+const now = Date.UTC(2026, 10, 29, 12);
+const offers: Offer[] = ['不喜欢人多的地方', 'I love hiking.'].map((text, n) => ({
+  cardId: `card-${n}`,
+  text,
+  kind: 'preference',
+  pinned: false,
+  topic: '',
+  reasons: ['同一话题：周末', '意思相近', '第三条'],
+  saidAt: now - 3 * 86_400_000,
+  saidOn: 'Claude',
+}));
+
+function show(lang: UiLanguage, change: Partial<PanelProps> = {}): PanelProps {
+  const props: PanelProps = {
+    offers,
+    heading: 'Memories that fit',
+    emptyText: 'Nothing in your memory fits this.',
+    ticked: new Set(offers.map((offer) => offer.cardId)),
+    preview: { text: '[记忆开始]\n- 不喜欢人多的地方\n[记忆结束]', tokens: 24 },
+    query: null,
+    note: null,
+    scope: '',
+    scopes: [{ value: '', label: 'Everywhere' }],
+    busy: false,
+    canReset: false,
+    now,
+    actions: { onPin: vi.fn(), onEdit: vi.fn(), onForget: vi.fn() },
+    onTick: vi.fn(),
+    onQuery: vi.fn(),
+    onScope: vi.fn(),
+    onInsert: vi.fn(),
+    onClose: vi.fn(),
+    onHideButton: vi.fn(),
+    onResetButton: vi.fn(),
+    onForgetLast: vi.fn(),
+    onDistil: vi.fn(),
+    carryOnSites: null,
+    onCarryOn: vi.fn(),
+    onCarryOnIn: vi.fn(),
+    ...change,
+  };
+  draw(root, lang, <RecallPanel {...props} />);
+  return props;
+}
+
+function press(key: string, init: KeyboardEventInit & { keyCode?: number } = {}): void {
+  doing(() => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+    );
+  });
+}
+
+test('the first tick has the focus, arrows move through the rows and stop at the ends', () => {
+  show('zh');
+  const ticks = [...root.querySelectorAll('.offer-tick')];
+  expect(document.activeElement).toBe(ticks[0]);
+  press('ArrowDown');
+  expect(document.activeElement).toBe(ticks[1]);
+  press('ArrowDown');
+  expect(document.activeElement).toBe(ticks[1]);
+  press('ArrowUp');
+  expect(document.activeElement).toBe(ticks[0]);
+});
+
+test('Enter inserts what is ticked, and nothing where nothing is ticked', () => {
+  const { onInsert } = show('en');
+  press('Enter');
+  expect(onInsert).toHaveBeenCalledTimes(1);
+  const none = show('en', { ticked: new Set() });
+  press('Enter');
+  expect(none.onInsert).not.toHaveBeenCalled();
+});
+
+test('Enter and Esc of an input method belong to the input method', () => {
+  const { onInsert, onClose } = show('zh', { query: '花生' });
+  press('Enter', { isComposing: true });
+  press('Escape', { keyCode: 229 });
+  expect(onInsert).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('Esc leaves the search first and then the panel', () => {
+  const searching = show('en', { query: 'nuts' });
+  press('Escape');
+  expect(searching.onQuery).toHaveBeenCalledWith(null);
+  expect(searching.onClose).not.toHaveBeenCalled();
+  const plain = show('en');
+  press('Escape');
+  expect(plain.onClose).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['zh', '将放进输入框的原文', '放进 2 条', '3天前，Claude'],
+  ['en', 'Exactly what goes in', 'Insert 2', '3 days ago in Claude'],
+] as const)('it says in %s when and why, and shows exactly what goes in', (lang, preview, insert, said) => {
+  show(lang);
+  expect(root.querySelector('.offer time')?.textContent).toBe(said);
+  // Two reasons say enough; a third would only push the list down.
+  expect(root.querySelector('.offer-reasons')?.textContent).toBe('同一话题：周末 · 意思相近');
+  expect(root.querySelector('.panel-insert')?.textContent).toBe(insert);
+  const toggle = [...root.querySelectorAll('button')].find((one) => one.textContent?.includes(preview));
+  doing(() => toggle?.click());
+  expect(root.querySelector('.preview-text')?.textContent).toBe('[记忆开始]\n- 不喜欢人多的地方\n[记忆结束]');
+});
+
+test('keys on a row edit, pin and forget it', () => {
+  const { actions } = show('en');
+  press('p');
+  expect(actions.onPin).toHaveBeenCalledWith(offers[0], true);
+  press('#');
+  expect(actions.onForget).toHaveBeenCalledWith(offers[0]);
+  press('e');
+  expect(root.querySelector('.offer.editing textarea')).toBe(document.activeElement);
+});
+
+test('the Tab key stays inside the panel', () => {
+  show('en');
+  doing(() => (root.querySelector('.panel-insert') as HTMLButtonElement).focus());
+  press('Tab');
+  expect(document.activeElement).toBe(button('Search all memories', root));
+});
+
+test('words for an empty list stand in its place, with nothing to insert', () => {
+  show('en', { offers: [], ticked: new Set() });
+  expect(root.querySelector('.panel-empty')?.textContent).toBe('Nothing in your memory fits this.');
+  expect(root.querySelector('.panel-insert')).toBeNull();
+});
