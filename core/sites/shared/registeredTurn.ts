@@ -105,10 +105,17 @@ export function isOpen(entry: RegisteredTurn, turn: ReadTurn, taken: ReadonlySet
   return entry.role === turn.role && !taken.has(entry) && !conflicts(entry, turn);
 }
 
-/** Both have real ids and share none: two turns, however alike. */
+/**
+ * Ids that an adapter makes for a question from the id of its answer, where the site has none for questions. They change
+ * when another answer is asked for, so that two of them do not prove two questions.
+ */
+const borrowedId = /^(u_|q-)/;
+
+/** Both have ids of their own and share none: two turns, however alike. */
 export function conflicts(entry: RegisteredTurn, turn: ReadTurn): boolean {
-  const theirs = idsOf(turn).filter((id) => !transientId.test(id));
-  const ours = entry.ids.filter((id) => !transientId.test(id));
+  const own = (ids: readonly string[]): string[] => ids.filter((id) => !transientId.test(id) && !borrowedId.test(id));
+  const theirs = own(idsOf(turn));
+  const ours = own(entry.ids);
   return theirs.length > 0 && ours.length > 0 && !theirs.some((id) => ours.includes(id));
 }
 

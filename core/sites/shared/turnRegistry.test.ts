@@ -88,6 +88,24 @@ describe('edits and new answers', () => {
     expect(all.takeReady(later).map(bestText)).toEqual(['Two atoms walk into a bar.']);
   });
 
+  it('knows a question again whose borrowed id changed with its new answer, but keeps a repeated question apart', () => {
+    const all = registry();
+    all.mergeDom(shown(user('讲个笑话', { messageId: 'u_1' }), answer('One.', { messageId: 'r_1' })), 1);
+    all.mergeDom(shown(user('讲个笑话', { messageId: 'u_2' }), answer('Quite another.', { messageId: 'r_2' })), 2);
+    expect(lines(all).sort()).toEqual(['a: One.', 'a: Quite another.', 'u: 讲个笑话']);
+    const twice = registry();
+    twice.mergeDom(
+      shown(
+        user('继续', { messageId: 'u_1' }),
+        answer('One.', { messageId: 'r_1' }),
+        user('继续', { messageId: 'u_2' }),
+        answer('Two.', { messageId: 'r_2' }),
+      ),
+      1,
+    );
+    expect(lines(twice)).toEqual(['u: 继续', 'a: One.', 'u: 继续', 'a: Two.']);
+  });
+
   it('puts a live answer to an edited question last, whatever stood behind its parent', () => {
     const all = registry();
     all.mergeNetwork(stored(user('q', { messageId: 'u1' }), answer('a', { messageId: 'a1' })), 1, from(true, true));
