@@ -2,6 +2,7 @@ import { dot } from '../../core/memory/embed/normalise';
 import type { Embedder, Tokenizer } from '../../core/memory/ports';
 import type { CardIndex } from '../../core/memory/recall/cardIndex';
 import type { Scope } from '../../core/memory/types';
+import { indexedText } from './benchStore';
 import type { BenchItem } from './recallSet';
 
 export const baselineNames = ['bm25', 'cosine', 'rrf', 'seed'] as const;
@@ -21,7 +22,7 @@ const byScore = (list: Ranked[]) => list.sort((left, right) => right.score - lef
 
 /**
  * What recall is held against: BM25 over the same terms; cosine of the model as it was published (plain mean pooling, not
- * centred); both merged by reciprocal rank; and the formula the project started from,
+ * centred) over the same texts; both merged by reciprocal rank; and the formula the project started from,
  * 0.5 · keyword + 0.3 · exp(−days / 30) + 0.2 · importance / 5, keyword being BM25 over the best of the question.
  */
 export function createBaselines(index: CardIndex, published: Embedder, tokenizer: Tokenizer) {
@@ -35,7 +36,7 @@ export function createBaselines(index: CardIndex, published: Embedder, tokenizer
         .keyword(tokenizer.terms(text), { scopes: options.scopes, limit: 10_000 })
         .map(({ id, score }) => ({ id, score }));
       const [question] = await published.embed([text]);
-      const vectors = await published.embed(items.map((item) => item.text));
+      const vectors = await published.embed(items.map(indexedText));
       const cosine = byScore(
         items.map((item, at) => ({
           id: item.id,

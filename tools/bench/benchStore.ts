@@ -22,7 +22,7 @@ function speakerName(item: BenchItem): string | null {
 }
 
 /** Turns are written down with who said them, the way a transcript is; statements name people themselves. */
-function indexedText(item: BenchItem): string {
+export function indexedText(item: BenchItem): string {
   const name = speakerName(item);
   return name === null || item.text.includes(name) ? item.text : `${name}: ${item.text}`;
 }

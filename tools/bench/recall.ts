@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Embedder, Tokenizer } from '../../core/memory/ports';
 import { createRecall } from '../../core/memory/recall/search';
+import type { SignalName } from '../../core/memory/types';
 import { nodeEmbedder, publishedEmbedder } from '../../test/support/nodeEmbedder';
 import { nodeTokenizer } from '../../test/support/nodeTokenizer';
 import { type BaselineName, baselineNames, createBaselines } from './baselines';
@@ -11,15 +12,22 @@ import { cachedEmbedder } from './embeddingCache';
 import { currentAboveStale, type Metrics, meanMetrics, metricNames, type RunLine, scoreRun } from './metrics';
 import { type BenchItem, type BenchQuery, type BenchSet, loadSet } from './recallSet';
 
-export const usage = `npm run bench -- recall --set DIR [--set DIR …] --out DIR [--cache DIR] [--no-baselines]
+export const usage = `npm run bench -- recall --set DIR [--set DIR …] --out DIR [--cache DIR] [--no-baselines] [--shares]
 
 Runs recall over sets in the bench format (corpus.jsonl, queries.jsonl, unanswerable.jsonl) and writes SET.run.jsonl.
-Without --set: the project's own small set.`;
+Without --set: the project's own small set. --shares also writes SET.shares.jsonl, what each signal gave to each hit, for
+tools/train-recall/weights.ts.`;
 
 const own = 'test/bench/recall-small';
 const kept = 100;
 type RunName = 'ours' | BaselineName;
 type Runs = Record<RunName, Map<string, RunLine>>;
+
+/** What each signal gave to each hit of one question. */
+export interface ShareLine {
+  query_id: string;
+  hits: { id: string; shares: Partial<Record<SignalName, number>> }[];
+}
 
 interface SetResult {
   set: BenchSet;
@@ -38,6 +46,7 @@ export async function run(args: string[]): Promise<void> {
       out: { type: 'string', default: 'bench-out/recall' },
       cache: { type: 'string', default: '.cache/bench' },
       'no-baselines': { type: 'boolean', default: false },
+      shares: { type: 'boolean', default: false },
     },
   });
   const tokenizer = await nodeTokenizer();
@@ -50,10 +59,11 @@ export async function run(args: string[]): Promise<void> {
   const results: SetResult[] = [];
   for (const folder of values.set) {
     const set = loadSet(folder);
-    const { runs, silent, answered } = await runSet(set, embedder, published, tokenizer);
+    const { runs, shares, silent, answered } = await runSet(set, embedder, published, tokenizer);
+    if (values.shares) writeLines(join(values.out, `${set.name}.shares.jsonl`), shares);
     for (const [name, lines] of Object.entries(runs)) {
       const file = name === 'ours' ? `${set.name}.run.jsonl` : `${set.name}.${name}.run.jsonl`;
-      writeFileSync(join(values.out, file), [...lines.values()].map((line) => `${JSON.stringify(line)}\n`).join(''));
+      writeLines(join(values.out, file), [...lines.values()]);
     }
     const names = Object.keys(runs) as RunName[];
     const metrics = Object.fromEntries(names.map((name) => [name, scoreRun(set, runs[name])])) as Record<
@@ -70,7 +80,7 @@ async function runSet(
   embedder: Embedder,
   published: Embedder | null,
   tokenizer: Tokenizer,
-): Promise<{ runs: Runs; silent: number | null; answered: number }> {
+): Promise<{ runs: Runs; shares: ShareLine[]; silent: number | null; answered: number }> {
   const store = await createBenchStore(embedder, tokenizer);
   const recall = createRecall(store.sources);
   const baselines = published && createBaselines(store.sources.index, published, tokenizer);
@@ -78,6 +88,7 @@ async function runSet(
     (baselines ? (['ours', ...baselineNames] as const) : (['ours'] as const)).map((name) => [name, new Map()]),
   ) as Runs;
   const offered = new Set<string>();
+  const shares: ShareLine[] = [];
   const unanswerable = new Set(set.unanswerable.map(({ id }) => id));
   // Memories come in as time goes on: a question sees those before it and no other.
   const waiting = new Map<string, BenchItem[]>();
@@ -111,6 +122,7 @@ async function runSet(
       'ours',
       hits.map(({ card, score }) => ({ id: card.id, score })),
     );
+    shares.push({ query_id: query.id, hits: hits.map(({ card, shares: given }) => ({ id: card.id, shares: given })) });
     const { threshold: _, maxMemories: __, ...asUsual } = request;
     if ((await recall.recall(asUsual)).length > 0) offered.add(query.id);
     if (baselines) {
@@ -123,9 +135,14 @@ async function runSet(
     list.filter(({ id }) => offered.has(id) === wanted).length / list.length;
   return {
     runs,
+    shares,
     silent: unanswerable.size > 0 ? share(set.unanswerable, false) : null,
     answered: share(set.queries, true),
   };
+}
+
+function writeLines(path: string, rows: readonly unknown[]): void {
+  writeFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 }
 
 function print(results: SetResult[]): void {
