@@ -38,6 +38,9 @@ describe('a conversation handed over to another chat', () => {
     for (const words of [topic, fact, note, 'Claude']) expect(text).toContain(words);
     expect(tokens).toBeLessThanOrEqual(options.maxTokens);
     expect(cardIds.length).toBeGreaterThan(0);
+    // Told once, though it is both topic and memory.
+    const lines = text.split('\n').map((line) => line.replace(/^(?:-|[^：:]{1,10}[：:])\s*/, ''));
+    expect(new Set(lines).size).toBe(lines.length);
     expect(await memory.episodes()).toEqual([]);
   });
 
