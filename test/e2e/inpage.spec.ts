@@ -79,6 +79,8 @@ for (const words of languages) {
         await expect(layer(chat.page).locator('.round-count')).toHaveText(/[1-5]/);
         // The caret stands inside the draft, not at its end.
         for (let n = 0; n < 3; n++) await chat.page.keyboard.press('ArrowLeft');
+        // The editor takes the selection into its model a moment later; no hand is quicker than that.
+        await chat.page.waitForTimeout(200);
         await openByShortcut(app, chat);
         await expect(panel(chat.page).locator('.offer').first()).toBeVisible();
         await chat.page.keyboard.press('Escape');
