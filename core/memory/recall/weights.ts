@@ -3,7 +3,8 @@ import trained from './recall.weights.json';
 
 /**
  * What one unit of each signal adds to a card's raw score, where one unit of cosine adds 1. Few numbers, the same for every
- * store and question, chosen by `tools/train-recall` on all sources but the one reported.
+ * store and question; `tools/train-recall/weights.ts` chooses them anew without one source at a time and says what the
+ * choice is worth there.
  */
 export const recallWeights: Record<SignalName | 'ask', number> & {
   /**
