@@ -145,7 +145,7 @@ const passes = (fresh: Statement, known: Statement) =>
   fresh.isTemporary &&
   !known.isTemporary &&
   !known.isPlan &&
-  !['change', 'ended', 'correction'].some((mark) => fresh.marks.has(mark as MarkerName));
+  !['change', 'ended', 'correction', 'now'].some((mark) => fresh.marks.has(mark as MarkerName));
 
 function matterRelation(
   fresh: Statement,
@@ -276,7 +276,12 @@ function narrowsTime(fresh: Statement, known: Statement): boolean {
 function correctionOf(fresh: Statement, known: Statement, overlap: Overlap, cosine: number): Relation | null {
   if (!fresh.correction) return null;
   const { wrong, right } = fresh.correction;
-  const said = [...known.specifics, ...known.light, ...known.quantities.map((quantity) => quantity.value)];
+  const said = [
+    ...known.specifics,
+    ...known.light,
+    ...known.conditions,
+    ...known.quantities.map((quantity) => quantity.value),
+  ];
   const holdsWrong = wrong.some((word) => said.some((other) => alike(word, other)));
   const holdsRight = right.every((word) => said.some((other) => alike(word, other)));
   if (!holdsWrong || holdsRight) return null;

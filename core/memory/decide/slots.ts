@@ -83,7 +83,10 @@ export function readSlot({ content, frame, text, kind, subject, words }: SlotSou
   if (
     has('live') ||
     (has('move') && /搬|move|relocat/iu.test(text) && !/moved? (?:on|over|up)\b/iu.test(text)) ||
-    (content.filter((word) => word !== 'house').length <= 2 && isWhere(text, content, subject))
+    (!has('work') &&
+      !has('study') &&
+      content.filter((word) => word !== 'house').length <= 2 &&
+      isWhere(text, content, subject))
   ) {
     const places = values((word) => valueType(word) !== 'transport');
     if (places.length > 0) return { name: 'residence', values: places };

@@ -232,6 +232,9 @@ function takeMarkers(text: string): { rest: string; marks: Set<MarkerName> } {
 
 /** The first part of a text that says something: in 「我不会游泳，见水就怕」 the second part denies nothing. */
 function mainClause(text: string, tokenizer: Tokenizer, subject: string): string {
+  // What follows from it is what is said: "I lost my license, so I can't drive anymore".
+  const [, outcome] = /(?:,? \bso (?=i |we |my )|所以|因此)(.{4,})$/iu.exec(text) ?? [];
+  if (outcome) return outcome;
   const clauses = text.split(/(?<=[，,;；。.!?！？])\s*/u);
   return clauses.find((clause) => meaningful(takeMarkers(clause).rest, tokenizer, subject).length > 0) ?? text;
 }

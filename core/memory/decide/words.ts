@@ -8,7 +8,7 @@ const phrasePattern = new RegExp(hanPhrases.join('|'), 'gu');
 const headVerb = /^([有吃喝看听玩用养住学买去打骑坐穿读写做换修租抽开卖练追爱叫])(\p{Script=Han}+)$/u;
 const grammar = new Set(
   `的 了 着 过 地 得 我 我们 你 你们 他 她 它 他们 自己 是 在 有 和 与 跟 把 被 给 对 从 到 向 就 都 会 能 可以 能够 应该 需要 必须 请 帮 上 下 里 中 个 一 一个 一只 一条 一台 一家 一名 一位 一份 一种 一门 一下 正在 正 把 一把 一台 一辆 一家 这 那 这个 那个 这些 那些 说 觉得 来 去 做 当 叫做 时 时候 有没有 怎么 什么 多少 哪 天 号 月 日 年 点 吗 呢 啊 呀 哦 嗯 吧 嘛 为 以 而 等 所 因为 所以 然后 如果 今天 明天 昨天 后天 多 大 小 好 人 终于 成 成为 属于 起 开始 方面 之一 每
-   i me my mine we our us you your he she they it its this that these those the a an am is are was were be been being do does did have has had having of to in on at for with from by and or as so if than then there here about into onto up out off over who whom which what when where why how will would can could should shall may must let get gets got go goes going make makes made take takes took please lot lots really very just one ones s t m re ve ll d today tomorrow yesterday morning's some any each all both own same such been it's that's i'm`.split(
+   i me my mine we our us you your he she they it its this that these those the a an am is are was were be been being do does did have has had having of to in on at for with from by and or as so if than then there here about into onto up out off over who whom which what when where why how will would can could should shall may must let get gets got gotten go goes going make makes made take takes took please lot lots really very just one ones s t m re ve ll d today tomorrow yesterday morning's some any each all both own same such been it's that's i'm`.split(
     /\s+/,
   ),
 );

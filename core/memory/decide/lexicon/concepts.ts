@@ -19,7 +19,7 @@ learn, 学, 学习, 在学, 自学, 学着, learning, learned, studying, taking 
 prepare, 准备, 备考, 备战, preparing, prep, getting ready
 exam, 考试, 考, 测验, test, examination
 teach, 教, 教书, 教课, teaching, teaches
-like, 喜欢, 喜爱, 热爱, 爱, 爱好, 偏爱, 钟爱, 超喜欢, 超爱, 最爱, 迷上, 迷, 喜好, 爱上, love, loves, enjoy, enjoys, adore, fond, fan, into, likes, keen, crazy about, big fan, in love with, obsessed
+like, 喜欢, 喜爱, 热爱, 爱, 爱好, 偏爱, 钟爱, 超喜欢, 超爱, 最爱, 迷上, 迷, 喜好, 爱上, love, loves, enjoy, enjoys, adore, fond, fan, into, interested, interested in, likes, keen, crazy about, big fan, in love with, obsessed
 favorite, 最喜欢, 最爱的, favourite, favorite, favorites, 首选
 dislike, 讨厌, 厌恶, 反感, 烦, 嫌, 嫌弃, 恨, hate, hates, dislikes, detest, loathe, can't stand, cannot stand, can not stand, not a fan
 prefer, 偏好, 更喜欢, 宁愿, 倾向, prefers, would rather, 更爱, 比较喜欢
@@ -153,6 +153,8 @@ teacher, 老师, 教师
 engineer, 工程师
 speak, 会说, 讲, speaks, speaking, fluent
 programmer, 程序员, 码农, 软件工程师, 开发者, developer, software engineer, software developer, coder, swe
+lefthanded, 左撇子, 左利手, left-handed, left handed, lefty
+righthanded, 右撇子, right-handed, right handed
 junior, 初级, entry-level
 senior, 高级, 资深
 lead, 主管, 组长, 负责人

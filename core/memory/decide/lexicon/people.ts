@@ -72,14 +72,10 @@ const englishSubject = new RegExp(
 );
 
 /**
- * Who a statement is about: a key of the list, `me`, or `you` for what is asked of the assistant. A person who is only
- * mentioned ("I call my mother every week") is not the subject.
+ * Who a statement is about: a key of the list, `me` for all else. A person who is only mentioned ("I call my mother every
+ * week") is not the subject. `detail` is what tells that person from others like them: 「大学」 of 「我大学室友」, "Sara" of "my
+ * friend Sara".
  */
-export function findSubject(text: string): string {
-  return readSubject(text).key;
-}
-
-/** The subject with what tells it from others like it: 「大学」 of 「我大学室友」, "Sara" of "my friend Sara". */
 export function readSubject(text: string): { key: string; detail: string } {
   const plain = text.trim();
   const fresh = newSubject.exec(plain);
