@@ -26,7 +26,7 @@ const { values } = parseArgs({
     'template-weight': { type: 'string', default: '0.3' },
     keep: { type: 'string', default: '0.58' },
     'keep-rules': { type: 'string', default: '0.65' },
-    beside: { type: 'string', default: '0.35' },
+    beside: { type: 'string', default: '0.45' },
     ask: { type: 'string', default: '0.28' },
     show: { type: 'boolean', default: false },
   },

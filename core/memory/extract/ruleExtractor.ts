@@ -13,6 +13,7 @@ import { readValidity } from './describe/validity';
 import { describeStatement, type FeatureContext, makeFeatureContext, readCues } from './features';
 import { type Frame, liesIn, readFrame } from './frame';
 import shipped from './gate.weights.json';
+import { insists } from './insistence';
 import { findObjection } from './objections';
 import { readSentiment } from './polarity';
 import { type Segmentation, type Statement, segmentTurn } from './segment/statements';
@@ -117,7 +118,8 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     const model = vectors ? weights.full : weights.rules;
     const scored = described.map((d) => {
       const at = open.indexOf(d);
-      const score = d.explicit ? 1 : at < 0 ? 0 : scoreStatement(model, d.features, vectors?.[at] ?? null);
+      const judged = d.explicit ? 1 : at < 0 ? 0 : scoreStatement(model, d.features, vectors?.[at] ?? null);
+      const score = insists(d.words, d.features, judged) ? Math.max(judged, model.keep) : judged;
       return { ...d, score };
     });
     const keep = scored.some((d) => d.score >= model.keep) ? model.keepBeside : model.keep;
