@@ -8,6 +8,8 @@ test.each([
   ['/mem add I am allergic to peanuts.', 'add', 'I am allergic to peanuts.'],
   ['/mem del 2', 'del', '2'],
   ['/mem off', 'off', ''],
+  ['/mem distil', 'distil', ''],
+  ['/记忆 提炼', 'distil', ''],
   ['/记忆 列表', 'list', ''],
   ['/记忆', 'list', ''],
   ['/记忆 查找 花生', 'find', '花生'],
