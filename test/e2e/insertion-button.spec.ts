@@ -43,7 +43,8 @@ for (const [index, { id, layout, url }] of sites.entries()) {
     expect(text.endsWith(`\n\n${draft}`)).toBe(true);
     await chat.page.keyboard.press('Control+z');
     await expect.poll(() => chat.text()).toBe(draft);
-
+    // The line that says what was added goes once the block is seen to be gone.
+    await expect(layer.locator('.line')).toHaveCount(0);
     await expect(layer.locator('.round-count')).toHaveText('1', { timeout: 20_000 });
     await layer.locator('.round').click();
     await expect.poll(() => chat.text()).toBe(text);
