@@ -86,6 +86,8 @@ test('forgetting in the popup can be undone, and then the memory is found again'
   await row.hover();
   await row.getByRole('button', { name: 'Forget' }).click();
   await expect(row).toHaveCount(0);
+  // The row goes at once; the line comes when the memory is really gone.
+  await expect(page.locator('.notice')).toContainText('Forgotten');
   expect(await recalls(app, '花生')).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toHaveCount(1);
