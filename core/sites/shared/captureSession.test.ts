@@ -209,6 +209,23 @@ describe('what must never be kept', () => {
     expect(page.lines()).toEqual(['user: an ordinary chat', 'assistant: Yes.']);
   });
 
+  it('does not file the title of a private chat with the ordinary one that follows', async () => {
+    await open('grok', 'https://grok.com/c#private');
+    document.title = 'A secret plan - Grok';
+    await page.clock.advance(2_000);
+    page.goTo(`https://grok.com/c/${id}`);
+    page.show('<div id="response-1" class="items-end"><div class="message-bubble">hello</div></div>');
+    await page.clock.advance(5_000);
+    expect(page.lines(id)).toEqual(['user: hello']);
+    expect(JSON.stringify(page.sent)).not.toContain('secret');
+    document.title = 'Hello there - Grok';
+    page.show(
+      '<div id="response-1" class="items-end"><div class="message-bubble">hello</div></div><div id="response-2" class="items-start"><div class="message-bubble">Hi.</div></div>',
+    );
+    await page.clock.advance(5_000);
+    expect(page.sent.at(-1)?.title).toBe('Hello there');
+  });
+
   it('believes the request where the page gives no sign of a private chat', async () => {
     await open('chatgpt', chatUrl);
     const exchange = page.exchange({
