@@ -405,7 +405,8 @@ function frameRelation(fresh: Statement, known: Statement, cosine: number): Rela
   if (things.fresh.length > 0 && things.left.length > 0) return none;
   if (mine.before.length > 0 !== theirs.before.length > 0) return null;
   if (things.shared.length === 0 && fresh.subject === 'me') return null;
-  if (fresh.polarity !== known.polarity || fresh.isPlan !== known.isPlan) return null;
+  if (fresh.polarity !== known.polarity) return null;
+  if (fresh.isPlan !== known.isPlan && !fresh.marks.has('change')) return null;
   // 「主力手机」 and 「手机」 may be two: a thing with a word more is the same one only where the values are alike.
   const values = overlapOf(mine.after, theirs.after);
   const numbers = numbersDiffer(fresh.quantities, known.quantities) || timesDiffer(fresh, known);
