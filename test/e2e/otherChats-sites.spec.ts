@@ -49,7 +49,7 @@ test('a conversation goes on in every site that is allowed, its background to th
   await expect.poll(async () => (await app.send<{ jobsWaiting: number }>('getOverview')).jobsWaiting).toBe(0);
   const layer = chat.page.locator('keepsake-layer');
   const texts: string[] = [];
-  for (const name of ['ChatGPT', 'DeepSeek', 'Qwen Chat', 'Yuanbao', 'Grok']) {
+  for (const name of ['ChatGPT', 'DeepSeek', 'Qwen', 'Yuanbao', 'Grok']) {
     await chat.page.bringToFront();
     await layer.locator('.round').click();
     await layer.locator('[aria-label="More"]').click();
