@@ -42,12 +42,15 @@ export function readCues(words: string): Set<ChineseCue> {
 export interface FeatureContext {
   /** The turn's text with the speech of others blanked, same length. */
   ownWords: string;
+  /** Cues of the turn as a whole. */
+  turnCues: ReadonlySet<ChineseCue>;
   segmentation: Segmentation;
   frame: Frame;
 }
 
 export function makeFeatureContext(text: string, segmentation: Segmentation, frame: Frame): FeatureContext {
-  return { ownWords: blankSpeech(text), segmentation, frame };
+  const ownWords = blankSpeech(text);
+  return { ownWords, turnCues: readCues(ownWords), segmentation, frame };
 }
 
 function lengthBucket(words: string): string {
@@ -60,7 +63,7 @@ function lengthBucket(words: string): string {
 
 /** Describes a statement and its place in the turn for the classifier. */
 export function describeStatement(statement: Statement, context: FeatureContext): Features {
-  const { ownWords, segmentation, frame } = context;
+  const { ownWords, turnCues, segmentation, frame } = context;
   const words = ownWords.slice(statement.start, statement.end);
   const closing = ownWords.slice(statement.end, statement.end + 2);
   const cues = readCues(words);
@@ -108,7 +111,6 @@ export function describeStatement(statement: Statement, context: FeatureContext)
   if (words.trim() === '' || /^[\s　“”「」"']*$/u.test(words)) add('all speech');
 
   const sentence = ownWords.slice(statement.within.start, statement.within.end);
-  const turnCues = readCues(ownWords);
   const spoken = cues.has('firstAny') || cues.has('firstPlural') || cues.has('possessive') || cues.has('kinSubject');
   const lasting = (['habit', 'place', 'job', 'health', 'plan', 'ability'] as const).some((cue) => cues.has(cue));
   const carried =
