@@ -120,6 +120,9 @@ export function createInsertion(options: {
       return inserted !== null && inserted.block === block;
     } finally {
       isBusy.value = false;
+      // Whoever undid it while the worker was being told changed the draft unseen.
+      const now = options.composer();
+      if (now) check(readEditorText(now));
     }
   }
 
@@ -191,6 +194,14 @@ export function createInsertion(options: {
       ask('memoriesInserted', { recallId: what.recallId, cardIds: what.cardIds, undone }).catch(options.onError);
   }
 
+  /** The draft changed: are the memories still in it? */
+  function check(draft: string): void {
+    if (given && !isBusy.peek() && !locateBlock(draft, given.text)) noteGivenGone();
+    if (!inserted || isBusy.peek() || locateBlock(draft, inserted.block)) return;
+    const wasSent = draft.trim() === '' && Date.now() - sentAt < sendWindowMs;
+    noteGone(!wasSent);
+  }
+
   return {
     line,
     preview,
@@ -201,13 +212,7 @@ export function createInsertion(options: {
     inserted: (): Inserted | null => inserted,
     /** Other text of ours in the box. */
     given: (): string | null => given?.text ?? null,
-    /** The draft changed: are the memories still in it? */
-    check(draft: string): void {
-      if (given && !isBusy.peek() && !locateBlock(draft, given.text)) noteGivenGone();
-      if (!inserted || isBusy.peek() || locateBlock(draft, inserted.block)) return;
-      const wasSent = draft.trim() === '' && Date.now() - sentAt < sendWindowMs;
-      noteGone(!wasSent);
-    },
+    check,
     noteSend(): void {
       sentAt = Date.now();
     },
