@@ -66,6 +66,9 @@ const operation = fc.record({
   other: fc.nat({ max: 1000 }),
 });
 
+/** All but deletion for good, which blanks out quotes and leaves gaps in chains on purpose. */
+const keeping = operation.filter(({ what }) => what !== 'purge');
+
 const scopes = ['global', 'project:a', 'project:b'] as const;
 
 /** Does one thing to the memory. Refusals that are part of the contract are not errors. */
@@ -111,7 +114,7 @@ async function perform(memory: Memory, { what, text, pick, other }: Operation, t
 describe('whatever is done to a memory', () => {
   it('keeps links at both ends, chains without circles and every quote in its source', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 40 }), async (operations) => {
+      fc.asyncProperty(fc.array(keeping, { minLength: 5, maxLength: 40 }), async (operations) => {
         let now = Date.parse('2026-03-01T00:00:00Z');
         const memory = plainMemory(createMemoryStore(), tokenizer, () => now);
         for (const [turn, what] of operations.entries()) {
@@ -133,7 +136,8 @@ describe('whatever is done to a memory', () => {
           now += 86_400_000;
           await perform(memory, what, turn);
         }
-        for (const card of await allCards(memory)) {
+        // What was superseded by a forgotten card is forgotten along with it, so only the others are sure to be found.
+        for (const card of (await allCards(memory)).filter(({ status }) => status !== 'superseded')) {
           const { memories } = await memory.searchMemories(card.text, {
             searchAll: true,
             log: false,

@@ -47,7 +47,10 @@ export function plainMemory(store: Store, tokenizer: Tokenizer, now: () => numbe
   });
 }
 
-/** What is wrong with the cards of a store, in words; empty when nothing is. */
+/**
+ * What is wrong with the cards of a store, in words; empty when nothing is. After a deletion for good two things are as they
+ * should be that count as faults here: quotes with a blank in them, and cards superseded by one that is gone.
+ */
 export function findFaults(cards: Card[]): string[] {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const faults: string[] = [];
