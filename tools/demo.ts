@@ -1,10 +1,12 @@
 /**
  * The demonstration behind `npm start`: two mock chats under the true host names, served from this machine, in a
- * browser with the built extension. `--headless` plays the story by itself and leaves screenshots in `.output/demo`.
+ * browser with the built extension. `--headless` plays the story by itself and leaves screenshots in `.output/demo`,
+ * or in the folder given with `--out`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Card } from '../core/memory/types';
 import { App } from '../test/e2e/support/app';
@@ -109,11 +111,11 @@ async function playStory(context: BrowserContext, sites: MockSites, lang: DemoLa
       `  memory: ${card.text}   [${card.kind}${card.polarity === -1 ? ', dislike' : ''}] from “${card.evidence[0]?.quote}”`,
     );
   }
-  await shoot(claude.page, '1-claude');
+  await shoot(claude.page, 'claude');
 
   const popup = await app.openPopup();
   await popup.waitForTimeout(800);
-  await shoot(popup, '2-popup');
+  await shoot(popup, 'popup');
   await popup.close();
 
   console.log(`\nOn chatgpt.com the user types: ${asked}`);
@@ -122,12 +124,12 @@ async function playStory(context: BrowserContext, sites: MockSites, lang: DemoLa
   await chatgpt.type(asked);
   const button = chatgpt.page.locator('keepsake-layer .round');
   await expect(button).toContainText(/[1-5]/, { timeout: 30_000 });
-  await shoot(chatgpt.page, '3-offer');
+  await shoot(chatgpt.page, 'offer');
   await button.click();
   await expect.poll(() => chatgpt.text(), { timeout: 10_000 }).toMatch(/\[\/Memory\]|\[记忆结束\]/);
   console.log((await chatgpt.text()).replace(/^/gm, '  | '));
   await chatgpt.page.waitForTimeout(400);
-  await shoot(chatgpt.page, '4-inserted');
+  await shoot(chatgpt.page, 'recall');
   await app.send('deleteEverything');
   await claude.page.close();
   await chatgpt.page.close();
@@ -136,7 +138,8 @@ async function playStory(context: BrowserContext, sites: MockSites, lang: DemoLa
 const sites = await startMockSites();
 try {
   if (process.argv.includes('--headless')) {
-    const folder = join(projectRoot, '.output', 'demo');
+    const { values } = parseArgs({ options: { headless: { type: 'boolean' }, out: { type: 'string' } } });
+    const folder = values.out ?? join(projectRoot, '.output', 'demo');
     mkdirSync(folder, { recursive: true });
     for (const lang of ['zh', 'en'] as const) {
       dress(sites, lang);

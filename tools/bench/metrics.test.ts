@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanRanking, currentAboveStale, scoreRanking, scoreRun } from './metrics';
+import { cleanRanking, currentAboveStale, type RunLine, scoreRanking, scoreRun } from './metrics';
 import type { BenchItem, BenchQuery, BenchSet } from './recallSet';
 
 const item = (id: string, seq: number, scope = 'me'): BenchItem => ({
@@ -51,7 +51,10 @@ describe('a whole run', () => {
     queries: [query({ id: 'q1' }), query({ id: 'q2', relevant_ids: ['c'], stale_ids: ['b'] })],
     unanswerable: [],
   };
-  const line = (query_id: string, ranked_ids: string[]) => [query_id, { query_id, ranked_ids, scores: [] }] as const;
+  const line = (query_id: string, ranked_ids: string[]): [string, RunLine] => [
+    query_id,
+    { query_id, ranked_ids, scores: [] },
+  ];
 
   it('counts a query without a line as found nothing', () => {
     expect(scoreRun(set, new Map([line('q1', ['a'])]))['Hit@1']).toBe(0.5);
