@@ -22,10 +22,10 @@ try {
   if (runStep('npx', ['wxt', 'build', ...(shown ? [] : ['--mode', 'e2e']), '--level', 'error']) !== 0) {
     throw new Error('The build failed; its message is above.');
   }
-  const manifest = join(projectRoot, '.output', shown ? 'chrome-mv3' : 'chrome-mv3-e2e', 'manifest.json');
-  if (!existsSync(manifest)) throw new Error(`The build left no ${manifest}.`);
+  const built = join(projectRoot, '.output', shown ? 'chrome-mv3' : 'chrome-mv3-e2e');
+  if (!existsSync(join(built, 'manifest.json'))) throw new Error(`The build left nothing in ${built}.`);
   const args = ['tsx', 'tools/demo.ts', ...(shown ? [] : ['--headless'])];
-  process.exit(runStep('npx', args, { KEEPSAKE_BROWSER: browser }));
+  process.exit(runStep('npx', args, { KEEPSAKE_BROWSER: browser, KEEPSAKE_DIST: built }));
 } catch (error) {
   console.error(`\n${error.message}`);
   process.exit(1);
