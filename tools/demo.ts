@@ -21,7 +21,7 @@ const notes = {
   en: {
     claude:
       'Demo, step 1 of 2. This chat is a mock on your own machine. Tell it something about yourself, for example: ' +
-      '“I commute by subway and it is packed at rush hour. I really dislike crowded places.” Then open the Keepsake icon in the toolbar to see what was learnt.',
+      '“I commute by subway and it is packed at rush hour. I really dislike crowded places.” Then click the puzzle piece in the toolbar and choose Keepsake to see what was learnt, and go on in the ChatGPT tab.',
     chatgpt:
       'Demo, step 2 of 2. Type “Any ideas for the weekend?” and wait a moment: the round button by the box shows how many memories fit. ' +
       'Click it. Your draft stays, nothing is sent, Ctrl+Z takes it back.',
@@ -29,7 +29,7 @@ const notes = {
   zh: {
     claude:
       '演示，第 1 步（共 2 步）。这是在你自己电脑上的模拟对话。说点关于你的事，比如：「我平时坐地铁上下班，早高峰特别挤。我不喜欢人多的地方。」' +
-      '然后点工具栏里的拾忆图标，看看记住了什么。',
+      '然后点工具栏里的拼图图标，选择「拾忆」，看看记住了什么；再到 ChatGPT 标签页继续。',
     chatgpt:
       '演示，第 2 步（共 2 步）。输入「周末想出去玩，有什么推荐？」，稍等片刻：输入框旁的圆按钮会显示有几条合适的记忆。点一下它。草稿原样不动，什么都不会发送，Ctrl+Z 可以撤回。',
   },

@@ -66,7 +66,8 @@ export function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
     executablePath: browser,
     headless: options.headless ?? true,
     locale: options.locale,
-    viewport: { width: 1280, height: 800 },
+    // A person's window has the size it has.
+    viewport: options.headless === false ? null : { width: 1280, height: 800 },
     args: [
       // Root has no sandbox, nor have most containers of continuous integration.
       ...(process.getuid?.() === 0 || process.env.CI ? ['--no-sandbox'] : []),
@@ -76,6 +77,7 @@ export function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--disable-features=Translate',
       '--ignore-certificate-errors',
       `--lang=${options.locale}`,
       `--host-resolver-rules=${options.resolverRules}`,
