@@ -77,7 +77,6 @@ export function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      '--disable-features=Translate',
       '--ignore-certificate-errors',
       `--lang=${options.locale}`,
       `--host-resolver-rules=${options.resolverRules}`,
