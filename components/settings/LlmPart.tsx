@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { settingsWords as w } from '../i18n/settings';
 import { useWords } from '../i18n/words';
-import { Choice, NumberField, Part } from './controls';
+import { Choice, NumberField, Part, TextField } from './controls';
 import { llmPresets, presetFor } from './llmPresets';
 
 export interface LlmValues {
@@ -67,24 +67,14 @@ export function LlmPart(props: LlmPartProps) {
             }}
           />
           {presetFor(llm.baseUrl)?.id === 'ollama' && <p class="muted small">{t(w.llmOllama)}</p>}
-          <label class="setting-row">
-            <span>{t(w.llmUrl)}</span>
-            <input
-              class="field setting-wide"
-              type="url"
-              placeholder="https://api.example.com/v1"
-              value={llm.baseUrl}
-              onChange={(event) => onLlm({ ...llm, baseUrl: event.currentTarget.value.trim() })}
-            />
-          </label>
-          <label class="setting-row">
-            <span>{t(w.llmModel)}</span>
-            <input
-              class="field setting-wide"
-              value={llm.model}
-              onChange={(event) => onLlm({ ...llm, model: event.currentTarget.value.trim() })}
-            />
-          </label>
+          <TextField
+            label={t(w.llmUrl)}
+            isAddress
+            placeholder="https://api.example.com/v1"
+            value={llm.baseUrl}
+            onPick={(baseUrl) => onLlm({ ...llm, baseUrl })}
+          />
+          <TextField label={t(w.llmModel)} value={llm.model} onPick={(model) => onLlm({ ...llm, model })} />
           <label class="setting-row">
             <span>
               {t(w.llmKey)}

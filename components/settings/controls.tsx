@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 
 /** A part of the settings under one heading. */
 export function Part(props: { title: string; help?: string; children: ComponentChildren }) {
@@ -8,6 +9,44 @@ export function Part(props: { title: string; help?: string; children: ComponentC
       {props.help !== undefined && <p class="muted small">{props.help}</p>}
       {props.children}
     </section>
+  );
+}
+
+type TextTarget = HTMLInputElement | HTMLTextAreaElement;
+
+/** What is being typed stands until the field is left, though the page may be drawn anew meanwhile. */
+function useTyped(saved: string, commit: (text: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return {
+    value: typed ?? saved,
+    onInput: (event: { currentTarget: TextTarget }) => setTyped(event.currentTarget.value),
+    onChange: (event: { currentTarget: TextTarget }) => {
+      commit(event.currentTarget.value);
+      setTyped(null);
+    },
+  };
+}
+
+/** One line of text. */
+export function TextField(props: {
+  label: string;
+  value: string;
+  isAddress?: boolean;
+  placeholder?: string;
+  onPick: (value: string) => void;
+}) {
+  const typed = useTyped(props.value, (text) => props.onPick(text.trim()));
+  const placeholder = props.placeholder ?? '';
+  return props.isAddress ? (
+    <label class="setting-row">
+      <span>{props.label}</span>
+      <input class="field setting-wide" type="url" placeholder={placeholder} {...typed} />
+    </label>
+  ) : (
+    <label class="setting-row">
+      <span>{props.label}</span>
+      <input class="field setting-wide" placeholder={placeholder} {...typed} />
+    </label>
   );
 }
 
@@ -72,37 +111,26 @@ export function NumberField(props: {
   max: number;
   onPick: (value: number) => void;
 }) {
+  const typed = useTyped(String(props.value), (text) => {
+    const number = Math.round(Number(text));
+    if (Number.isFinite(number)) props.onPick(Math.min(Math.max(number, props.min), props.max));
+  });
   return (
     <label class="setting-row">
       <span>{props.label}</span>
-      <input
-        class="field setting-field"
-        type="number"
-        inputMode="numeric"
-        min={props.min}
-        max={props.max}
-        value={props.value}
-        onChange={(event) => {
-          const number = Math.round(Number(event.currentTarget.value));
-          if (Number.isFinite(number)) props.onPick(Math.min(Math.max(number, props.min), props.max));
-        }}
-      />
+      <input class="field setting-field" type="number" inputMode="numeric" min={props.min} max={props.max} {...typed} />
     </label>
   );
 }
 
 /** A list kept as one entry a line. */
 export function LinesField(props: { label: string; help: string; lines: string[]; onPick: (lines: string[]) => void }) {
+  const typed = useTyped(props.lines.join('\n'), (text) => props.onPick(readLines(text)));
   return (
     <label class="setting-block">
       <span>{props.label}</span>
       <span class="muted small">{props.help}</span>
-      <textarea
-        class="field"
-        rows={Math.min(8, Math.max(2, props.lines.length + 1))}
-        value={props.lines.join('\n')}
-        onChange={(event) => props.onPick(readLines(event.currentTarget.value))}
-      />
+      <textarea class="field" rows={Math.min(8, Math.max(2, props.lines.length + 1))} {...typed} />
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { storage } from 'wxt/utils/storage';
 
 /** What the user can set. Defaults are the product's promises: local, quiet, nothing sent anywhere. */
@@ -64,6 +65,9 @@ export const defaultSettings: Settings = {
   onboarded: false,
 };
 
+/** One change at a time, or two at once would lose one of them. */
+const changes = new PQueue({ concurrency: 1 });
+
 export const settingsItem = storage.defineItem<Settings>('local:settings', {
   fallback: defaultSettings,
   version: 1,
@@ -76,7 +80,9 @@ export async function loadSettings(): Promise<Settings> {
 
 /** Changes some settings and keeps the rest. Returns the settings in force afterwards. */
 export async function saveSettings(change: Partial<Settings>): Promise<Settings> {
-  const next = { ...(await loadSettings()), ...change };
-  await settingsItem.setValue(next);
-  return next;
+  return changes.add(async () => {
+    const next = { ...(await loadSettings()), ...change };
+    await settingsItem.setValue(next);
+    return next;
+  });
 }

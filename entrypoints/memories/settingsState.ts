@@ -9,7 +9,7 @@ import type { Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import { releaseLlmHost, requestLlmHost } from '../../core/platform/llmAccess';
 import type { LlmAccessState } from '../../core/platform/messages';
-import { type Settings, saveSettings } from '../../core/platform/settings';
+import { loadSettings, type Settings, saveSettings } from '../../core/platform/settings';
 import { hasSiteAccess, requestSiteAccess } from '../../core/platform/siteAccess';
 import { adapters } from '../../core/sites/index';
 import type { Notices } from './notices';
@@ -29,14 +29,17 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
   let lastPrompt = '';
 
   async function change(part: Partial<Settings>): Promise<void> {
+    const before = settings.peek();
+    // Shown at once: whoever types on must not see an older state come back.
+    settings.value = { ...before, ...part };
     try {
-      const before = settings.peek();
-      settings.value = await saveSettings(part);
+      await saveSettings(part);
       await ask('settingsChanged', undefined);
       // The whole page speaks another language from here on.
       if (part.uiLanguage !== undefined && part.uiLanguage !== before.uiLanguage) location.reload();
       await tryNow();
     } catch (error) {
+      settings.value = await loadSettings();
       notices.fail(error);
     }
   }
