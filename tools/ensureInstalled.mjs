@@ -23,7 +23,8 @@ export function ensureInstalled() {
   requireNode();
   const lock = readFileSync(join(projectRoot, 'package-lock.json'), 'utf8');
   const wanted = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (wanted === lock) return;
+  // The types that `wxt prepare` writes after the install can be deleted apart from node_modules.
+  if (wanted === lock && existsSync(join(projectRoot, '.wxt', 'tsconfig.json'))) return;
   console.log('Installing dependencies …');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: projectRoot,
