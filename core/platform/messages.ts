@@ -1,4 +1,5 @@
 import { defineExtensionMessaging } from '@webext-core/messaging';
+import type { CardEdit, CardFilter } from '../memory/api';
 import type {
   Card,
   CardKind,
@@ -126,27 +127,6 @@ export interface DistilReport {
   waiting: number;
   dropped: number;
 }
-
-export interface CardFilter {
-  text?: string;
-  kinds?: CardKind[];
-  sites?: string[];
-  scopes?: Scope[];
-  statuses?: CardStatus[];
-  tags?: string[];
-  pinned?: boolean;
-  from?: number;
-  to?: number;
-  /** Cards learnt from this conversation only. */
-  conversation?: { site: string; conversationId: string };
-  offset?: number;
-  limit?: number;
-  sort?: 'newest' | 'relevance' | 'mostUsed';
-}
-
-export type CardEdit = Partial<
-  Pick<Card, 'text' | 'kind' | 'topic' | 'tags' | 'scope' | 'importance' | 'validFrom' | 'validTo' | 'polarity'>
->;
 
 export interface Overview {
   counts: Record<CardStatus, number>;

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import type { ListFilter } from '../../components/memories/FilterBar';
+import type { CardFilter } from '../../core/memory/api';
 import type { Card, Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
-import type { CardFilter } from '../../core/platform/messages';
 
 /** Cards fetched in one message. */
 const pageSize = 100;
