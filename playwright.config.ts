@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-// One browser at a time: the service worker, its model and the mock sites share few cores.
+// Two browsers at a time: most of a test is waiting for what a person would see.
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine stalls now and then. A test that passes only the second time is listed as flaky, not hidden.
