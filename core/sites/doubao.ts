@@ -4,6 +4,7 @@ import { parseDoubaoHistory, parseDoubaoStream } from './shared/wire/doubaoBlock
 
 const sentBubble = '[class*="bg-g-send-msg-bubble"]';
 const answerBody = '.flow-markdown-body, .md-box-root';
+const row = '.v_list_row[data-observe-row]';
 
 export const doubao = defineSite({
   id: 'doubao',
@@ -20,6 +21,7 @@ export const doubao = defineSite({
           '[data-message-id]:has([data-foundation-type="send-message-action-bar"])',
           '[data-testid="send_message"]',
           sentBubble,
+          `${row} .justify-end`,
         ],
         expect: { min: 1, max: 2000 },
       },
@@ -28,6 +30,7 @@ export const doubao = defineSite({
         sentBubble,
         '[data-testid="message_text_content"]',
         '.whitespace-pre-wrap',
+        '.md-box-root',
       ],
       skip: holdsEditor,
       messageIds: (turn) => idsFrom(turn.closest('[data-message-id]') ?? turn, ['data-message-id']),
@@ -39,6 +42,7 @@ export const doubao = defineSite({
           `[data-message-id]:not(:has(${sentBubble})):has(.md-box-root)`,
           '[data-message-id]:has([data-foundation-type="receive-message-action-bar"])',
           '[data-testid="receive_message"]',
+          `${row}:not(:has(.justify-end)):has(${answerBody})`,
         ],
         expect: { min: 1, max: 2000 },
       },
@@ -46,7 +50,12 @@ export const doubao = defineSite({
       refuse: (body, turn) =>
         body.closest('[class*="think"]') !== null && turn.contains(body.closest('[class*="think"]')),
       drop: ['[class*="suggest"]', '[class*="reference"]', '[class*="citation"]', '[class*="search-"]'],
-      thinking: ['[data-testid="think_block_collapse"]', '[class*="think-block"]', '[class*="thinking-"]'],
+      thinking: [
+        '[data-testid="think_block_collapse"]',
+        '[data-thinking-box="content"]',
+        '[class*="think-block"]',
+        '[class*="thinking-"]',
+      ],
       messageIds: (turn) => idsFrom(turn.closest('[data-message-id]') ?? turn, ['data-message-id']),
     },
     generating: ['[class*="break-btn-"]'],

@@ -26,6 +26,7 @@ export const poe = defineSite({
       },
       body: [
         '[class*="Markdown_markdownContainer__"]',
+        '[class*="Prose_prose__"]',
         '[class*="Message_selectableText__"]',
         '[class*="rightSideMessageBubble"]',
       ],
@@ -43,6 +44,7 @@ export const poe = defineSite({
       },
       body: [
         '[class*="Markdown_markdownContainer__"]',
+        '[class*="Prose_prose__"]',
         '[class*="Message_selectableText__"]',
         '[class*="leftSideMessageBubble"]',
       ],

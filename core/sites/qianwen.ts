@@ -17,15 +17,40 @@ export const qianwen = defineSite({
   newChats: [/^\/$/, /^\/chat\/?$/],
   dom: {
     user: {
-      turn: { any: ['[data-chat-question-wrap]', '[class*="questionItem"]'], expect: { min: 1, max: 2000 } },
+      turn: {
+        any: [
+          '[data-chat-question-wrap]',
+          '.message-card-wrap.question',
+          '.chat-question-card-wrap, .chat-question-wrap',
+          '.question-text-card',
+          '[class*="questionItem"]',
+        ],
+        expect: { min: 1, max: 2000 },
+      },
+      body: ['.question-text-card', ':scope'],
       skip: holdsEditor,
       messageIds: (turn) => roundId(turn, 'q'),
     },
     assistant: {
-      turn: { any: ['[data-chat-answers-wrap]', '[class*="answerItem"]'], expect: { min: 1, max: 2000 } },
-      body: ['#qk-markdown-react', '[id^="qk-markdown"]', '[class*="qk-markdown"]', '.tongyi-markdown'],
+      turn: {
+        any: ['[data-chat-answers-wrap]', '.chat-answers-card-wrap', '.answer-common-card', '[class*="answerItem"]'],
+        expect: { min: 1, max: 2000 },
+      },
+      body: [
+        '.answer-common-card .qk-markdown',
+        '#qk-markdown-react',
+        '[id^="qk-markdown"]',
+        '[class*="qk-markdown"]',
+        '.tongyi-markdown',
+      ],
       drop: ['[class*="source"]', '[class*="citation"]', '[class*="reference"]'],
-      thinking: ['[class*="deepThink"]', '[class*="deep-think"]', '[class*="thinking"]', '[class*="planCot"]'],
+      thinking: [
+        '[data-card_name*="workflow"]',
+        '[class*="deepThink"]',
+        '[class*="deep-think"]',
+        '[class*="thinking"]',
+        '[class*="planCot"]',
+      ],
       messageIds: (turn) => roundId(turn, 'a'),
     },
     generating: ['[class*="stopButton"]', 'button[aria-label="停止"]', 'button[aria-label="停止生成"]'],

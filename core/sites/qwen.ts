@@ -37,13 +37,26 @@ export const qwen = defineSite({
         expect: { min: 1, max: 2000 },
       },
       body: [
+        '.phase-answer .qwen-markdown',
+        '.phase-answer',
         '.response-message-content .qwen-markdown',
         '.response-message-content',
         '.qwen-markdown',
         '.markdown-prose',
       ],
       drop: ['[class*="citation"]', '[class*="reference"]', '.qwen-chat-search-card', '[class*="code-header"]'],
-      thinking: ['.qwen-chat-thinking-status-card', '[class*="thinking-status"]', '[class*="thinking-content"]'],
+      thinking: [
+        '.qwen-chat-thinking-status-card',
+        '[class*="thinking-status"]',
+        '[class*="thinking-content"]',
+        '[class*="phase-think"]',
+        '[class*="phase-reason"]',
+      ],
+      // Two answers side by side: the first is the one the conversation goes on with until the user chooses.
+      refuse: (body, turn) => {
+        const box = body.closest('.response-message-box');
+        return box !== null && box !== turn.querySelector('.response-message-box');
+      },
       messageIds: idIn,
     },
     generating: ['.stop-button', 'button[aria-label="Stop"]', 'button[aria-label="停止"]'],

@@ -8,7 +8,7 @@ export const yuanbao = defineSite({
   id: 'yuanbao',
   name: { en: 'Yuanbao', zh: '元宝' },
   privateMode: 'none',
-  chats: [/^\/chat\/[\w-]+\/(?<id>[0-9a-f]{8}-[0-9a-f-]{27})\/?$/],
+  chats: [/^\/chat\/[\w-]+\/(?<id>[\w-]{8,})\/?$/],
   newChats: [/^\/$/, /^\/chat\/?$/, /^\/chat\/[\w-]+\/?$/],
   dom: {
     user: {
@@ -33,8 +33,24 @@ export const yuanbao = defineSite({
         '.hyc-common-markdown',
         '.hyc-content-md',
       ],
-      drop: ['.hyc-common-markdown__ref-list', '.hyc-common-markdown__ref', '.hyc-common-markdown__code__hd'],
-      thinking: ['.hyc-component-reasoner__think-content', '.hyc-component-deepsearch-cot'],
+      drop: [
+        '.hyc-common-markdown__ref-list',
+        '.hyc-common-markdown__ref',
+        '.hyc-common-markdown__code__hd',
+        '.hyc-common-markdown__table-actions-sticky',
+        '.ybc-p--file-card',
+      ],
+      // The parts of a deep search wrap the answer too: only what is named after thinking is thinking.
+      thinking: [
+        '.hyc-component-reasoner__think',
+        '.hyc-component-reasoner__think-content',
+        '.hyc-component-deepsearch-cot__think',
+        '[class*="deep-search-agent__think"]',
+        '[class*="agent-process-timeline"]',
+        '[class*="process-list"]',
+        '.hyc-common-markdown-style-cot',
+      ],
+      streaming: ['[data-conv-outputting="true"]', '[data-conv-status="running"]'],
       messageIds: (turn) => idsFrom(item(turn), ['data-conv-id']),
       position: (turn) => positionFrom(item(turn), 'data-conv-idx'),
     },

@@ -25,7 +25,7 @@ const foreignMark = /injected|extension/;
 
 const droppedCss =
   '.sr-only, .visually-hidden, .cdk-visually-hidden, [hidden], [data-keepsake], [aria-hidden="true"], [role="button"], ' +
-  '[role="toolbar"], [role="menu"], [role="tooltip"], [role="status"], [contenteditable="true"]';
+  '[role="toolbar"], [role="menu"], [role="tooltip"], [role="status"], [class*="material-symbols"], .material-icons, .google-symbols';
 
 /** Says of an element whether it is left out; `extra` are the adapter's own selectors. */
 export function makeDropTest(extra: readonly string[] = []): (element: Element) => boolean {
@@ -33,5 +33,11 @@ export function makeDropTest(extra: readonly string[] = []): (element: Element) 
   return (element) =>
     droppedTags.has(element.tagName.toUpperCase()) ||
     element.matches(css) ||
+    isEditor(element) ||
     element.getAttributeNames().some((name) => foreignMark.test(name));
+}
+
+/** A place to write is no text of a turn, except the part of an answer that ChatGPT lets people go on writing in. */
+function isEditor(element: Element): boolean {
+  return element.getAttribute('contenteditable') === 'true' && !element.closest('[data-writing-block]');
 }

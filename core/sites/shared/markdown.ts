@@ -1,4 +1,5 @@
-import { readCodeBlock } from './codeBlock';
+import { codeBlockCss, readCodeBlock } from './codeBlock';
+import { isCodeFrame } from './codeFrame';
 import { makeDropTest } from './dropped';
 import { renderTable } from './markdownTable';
 import { readMath } from './mathSource';
@@ -75,7 +76,7 @@ export function readMarkdown(root: Element, drop: readonly string[] = []): strin
     const math = readMath(element);
     if (math) return [math.display ? `$$${math.tex}$$` : `$${math.tex}$`];
     if (isDropped(element)) return [];
-    if (isCode(element)) {
+    if (isCode(element) || isCodeFrame(element)) {
       const { code, language } = readCodeBlock(element);
       const fence = code.includes('```') ? '````' : '```';
       return code.trim() ? [`${fence}${language}\n${code}\n${fence}`] : [];
@@ -98,6 +99,7 @@ export function readMarkdown(root: Element, drop: readonly string[] = []): strin
       case 'TABLE':
         return [renderTable(element, (cell) => blocks(cell).join(' '))];
       default:
+        if (element.matches('[role="table"]')) return [renderTable(element, (cell) => blocks(cell).join(' '))];
         return blocks(element);
     }
   };
@@ -171,11 +173,14 @@ function isElement(node: Node): node is Element {
 }
 
 function isBlock(element: Element): boolean {
-  return blockTags.has(element.tagName) || element.matches('.katex-display, .math-block, .cm-editor, .monaco-editor');
+  return (
+    blockTags.has(element.tagName) || element.matches(`.katex-display, .math-block, [role="table"], ${codeBlockCss}`)
+  );
 }
 
+/** Some sites set tables and cards in a `pre`; those are no code. */
 function isCode(element: Element): boolean {
-  return element.tagName === 'PRE' || element.tagName === 'CODE-BLOCK' || element.matches('.cm-editor, .monaco-editor');
+  return element.matches(codeBlockCss) && !element.querySelector('table');
 }
 
 /** Items of a list: a nested list follows its line, a second paragraph is set apart. */

@@ -1,10 +1,13 @@
-/** Renders a table as Markdown. `cell` turns one cell into one line of Markdown. */
+const rowCss = 'tr, [role="row"]';
+const cellCss = 'td, th, [role="cell"], [role="gridcell"], [role="columnheader"], [role="rowheader"]';
+
+/** Renders a table, or what is marked as one, as Markdown. `cell` turns one cell into one line of Markdown. */
 export function renderTable(table: Element, cell: (element: Element) => string): string {
-  const rows = [...table.querySelectorAll('tr')]
-    .filter((row) => row.closest('table') === table)
+  const rows = [...table.querySelectorAll(rowCss)]
+    .filter((row) => row.closest('table, [role="table"]') === table)
     .map((row) =>
       [...row.children]
-        .filter((child) => child.tagName === 'TD' || child.tagName === 'TH')
+        .filter((child) => child.matches(cellCss))
         .map((child) =>
           cell(child)
             .replace(/\s*\n+\s*/g, ' ')

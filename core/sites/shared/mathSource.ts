@@ -1,7 +1,7 @@
 /** Elements that hold one formula: KaTeX in its several wrappers, MathML, MathJax. */
 const mathCss =
   '[data-math-source], [data-math], .katex-display, .katex, .katex-error, math, mjx-container, .MathJax, ' +
-  '.ybc-p-math, [data-latex]';
+  '.ybc-p-math, ms-katex, [data-latex]';
 
 /**
  * The TeX of a formula, once, where the element is one; undefined where it is none. KaTeX draws every formula twice (HTML

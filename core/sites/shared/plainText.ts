@@ -65,9 +65,11 @@ export function readPlainText(root: Element, drop: readonly string[] = [], gap: 
     .trim();
 }
 
+/** Told by the names of classes, which saved pages keep, or by the style the page gives it. */
 function keepsSpace(element: Element | null): boolean {
-  return (
-    !!element &&
-    (element.tagName === 'PRE' || /whitespace-(pre|break-spaces)|pre-wrap/.test(element.getAttribute('class') ?? ''))
-  );
+  if (!element) return false;
+  if (element.tagName === 'PRE') return true;
+  if (/whitespace-(pre|break-spaces)|pre-wrap/.test(element.getAttribute('class') ?? '')) return true;
+  const style = element.ownerDocument.defaultView?.getComputedStyle(element).whiteSpace;
+  return style !== undefined && /^(pre|break-spaces)/.test(style);
 }

@@ -24,7 +24,7 @@ export function readTurns(plan: DomPlan, place: Place, document: Document): Read
   if (!place.isChat) return reading;
   const found = [...readRole(document, plan.user, 'user'), ...readRole(document, plan.assistant, 'assistant')];
   found.sort(byPlace);
-  const turns = found.map(({ turn }) => turn);
+  const turns = joinRows(found.map(({ turn }) => turn)).filter(({ text }) => text);
   const last = turns.at(-1);
   if (last?.role === 'assistant' && selectFirst(document, plan.generating)) last.streaming = true;
   reading.turns = turns;
@@ -37,7 +37,6 @@ function readRole(document: Document, rule: TurnRule, role: ReadTurn['role']): F
     if (element.closest('[data-keepsake]') || rule.skip?.(element)) return [];
     const bodies = findBodies(element, rule);
     const { text, thinking } = readText(element, bodies, rule, role);
-    if (!text) return [];
     const [messageId, ...otherIds] = [...new Set(rule.messageIds?.(element) ?? [])];
     const order = rule.position?.(element);
     const at = rule.at?.(element);
@@ -54,6 +53,26 @@ function readRole(document: Document, rule: TurnRule, role: ReadTurn['role']): F
     };
     return [{ turn, at: bodies[0] ?? element }];
   });
+}
+
+/** Long answers may lie in several rows of a list that all bear the id of the message; one row may hold thinking alone. */
+function joinRows(turns: readonly ReadTurn[]): ReadTurn[] {
+  const joined: ReadTurn[] = [];
+  for (const turn of turns) {
+    const before = joined.at(-1);
+    if (before?.messageId === undefined || before.messageId !== turn.messageId || before.role !== turn.role) {
+      joined.push(turn);
+      continue;
+    }
+    const thinking = joinParts([before.thinking ?? '', turn.thinking ?? '']);
+    joined[joined.length - 1] = {
+      ...turn,
+      text: joinParts([before.text, turn.text]),
+      ...(before.element && { element: before.element }),
+      ...(thinking && { thinking }),
+    };
+  }
+  return joined;
 }
 
 interface ReadText {
@@ -83,8 +102,10 @@ function readText(element: Element, bodies: readonly Element[], rule: TurnRule, 
 
 function findBodies(element: Element, rule: TurnRule): Element[] {
   if (!rule.body) return [element];
-  const fits = (body: Element): boolean =>
-    !rule.refuse?.(body, element) && !(rule.thinking && body.closest(rule.thinking.join(', ')));
+  const fits = (body: Element): boolean => {
+    const thought = rule.thinking && body.closest(rule.thinking.join(', '));
+    return !rule.refuse?.(body, element) && !(thought && element.contains(thought));
+  };
   for (const css of rule.body) {
     const isOwn = css === ':scope' || matches(element, css);
     const own = (isOwn ? [element] : outermost(selectAll(element, [css]))).filter(fits);

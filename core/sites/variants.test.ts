@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { pageVariants } from '../../test/fixtures/sites/variants/index';
+import { adapterById, adapters } from './index';
+
+it('has another layout or content for every site', () => {
+  expect(adapters.filter(({ id }) => !pageVariants[id]?.length)).toEqual([]);
+});
+
+for (const [site, variants] of Object.entries(pageVariants)) {
+  describe(site, () => {
+    const adapter = adapterById(site);
+    for (const { name, url, body, turns } of variants) {
+      it(`reads ${name}`, () => {
+        document.documentElement.innerHTML = `<head><title>A chat</title></head><body>${body}</body>`;
+        const address = new URL(url);
+        expect(adapter?.place(address)).toMatchObject({ isChat: true, conversationId: expect.any(String) });
+        const read = adapter?.readDom(document, address).turns.map(({ role, text }) => ({ role, text }));
+        expect(read).toEqual(turns);
+      });
+    }
+  });
+}
