@@ -3,7 +3,8 @@ import type { Message } from './index';
 export const inpageWords = {
   insertCount: { en: 'Insert {n} memories that fit', zh: '把 {n} 条合适的记忆放进输入框' },
   insertOne: { en: 'Insert 1 memory that fits', zh: '把 1 条合适的记忆放进输入框' },
-  openPanel: { en: 'Open memories (Alt+M)', zh: '打开记忆面板（Alt+M）' },
+  openPanel: { en: 'Open memories', zh: '打开记忆面板' },
+  openPanelKeys: { en: 'Open memories ({shortcut})', zh: '打开记忆面板（{shortcut}）' },
   noneFit: { en: 'Nothing in your memory fits this.', zh: '没有合适的记忆。' },
   writeFirst: {
     en: 'Write a few words, and fitting memories show up here.',
@@ -50,6 +51,7 @@ export const inpageWords = {
     zh: '没能撤回，可以试试 Ctrl+Z。',
   },
   copy: { en: 'Copy instead', zh: '改为复制' },
+  failedCopy: { en: 'The browser did not allow copying.', zh: '浏览器不允许复制。' },
   copied: { en: 'Copied. Paste it where you like.', zh: '已复制，可以自行粘贴。' },
   forgotten: { en: 'Forgotten: {text}', zh: '已忘掉：{text}' },
   restored: { en: 'Back again.', zh: '已恢复。' },
@@ -79,12 +81,17 @@ export const inpageWords = {
   hideHere: { en: 'Hide this button here', zh: '在这个网站隐藏按钮' },
   resetPlace: { en: 'Put the button back', zh: '按钮放回原处' },
   hidden: {
-    en: 'The button is hidden here. Alt+M still opens the memories.',
-    zh: '已在这个网站隐藏按钮，按 Alt+M 仍可打开记忆。',
+    en: 'The button is hidden here. {shortcut} still opens the memories.',
+    zh: '已在这个网站隐藏按钮，按 {shortcut} 仍可打开记忆。',
+  },
+  hiddenNoShortcut: {
+    en: 'The button is hidden here. You can show it again in the settings.',
+    zh: '已在这个网站隐藏按钮，可以在设置里再打开。',
   },
   more: { en: 'More', zh: '更多' },
   forgetLast: { en: 'Forget what I just said', zh: '忘掉我刚才说的' },
   forgotLast: { en: 'Forgot {n} memories from your last message.', zh: '已忘掉上一条消息里的 {n} 条记忆。' },
+  forgotLastOne: { en: 'Forgot 1 memory from your last message.', zh: '已忘掉上一条消息里的 1 条记忆。' },
   forgotNothing: { en: 'Your last message left no memories.', zh: '上一条消息没有留下记忆。' },
   commandList: { en: 'Your memories, newest first', zh: '你的记忆（从新到旧）' },
   commandFind: { en: 'Memories about “{query}”', zh: '和“{query}”有关的记忆' },

@@ -18,6 +18,7 @@ function show(lang: UiLanguage, change: Partial<Props> = {}): Props {
     busy: false,
     insertsAtOnce: true,
     expanded: false,
+    shortcut: 'Alt+M',
     onMain: vi.fn(),
     onOpenPanel: vi.fn(),
     onDrag: vi.fn(),
@@ -86,4 +87,15 @@ test('a long press opens the panel instead', () => {
   doing(() => round().click());
   expect(props.onMain).not.toHaveBeenCalled();
   vi.useRealTimers();
+});
+
+test.each([
+  ['zh', 'Alt+M', '打开记忆面板（Alt+M）'],
+  ['en', '⌥M', 'Open memories (⌥M)'],
+  ['en', '', 'Open memories'],
+] as const)('its name in %s has the keys as the user set them: “%s”', (lang, shortcut, name) => {
+  show(lang, { count: 0, shortcut });
+  expect(round().getAttribute('aria-label')).toBe(name);
+  show(lang, { shortcut });
+  expect(root.querySelector('.chevron')?.getAttribute('aria-label')).toBe(name);
 });

@@ -20,6 +20,8 @@ export function RecallButton(props: {
   /** Whether the main click inserts at once. */
   insertsAtOnce: boolean;
   expanded: boolean;
+  /** The keys that open the panel, as the browser has them; empty when there are none. */
+  shortcut: string;
   onMain: () => void;
   onOpenPanel: () => void;
   /** While dragging: how far from where it was pressed, in CSS pixels. */
@@ -30,10 +32,12 @@ export function RecallButton(props: {
   const press = useRef<{ x: number; y: number; isDrag: boolean; isLong: boolean; timer: number } | null>(null);
   const swallowClick = useRef(false);
 
+  const open =
+    props.shortcut === '' ? t(inpageWords.openPanel) : t(inpageWords.openPanelKeys, { shortcut: props.shortcut });
   const inserts = props.insertsAtOnce && props.count > 0;
   const label = inserts
     ? t(props.count === 1 ? inpageWords.insertOne : inpageWords.insertCount, { n: props.count })
-    : (props.offReason ?? t(inpageWords.openPanel));
+    : (props.offReason ?? open);
 
   return (
     <div class={`dock ${props.count > 0 ? 'has-count' : ''} ${props.offReason === null ? '' : 'off'}`}>
@@ -102,8 +106,8 @@ export function RecallButton(props: {
         <button
           type="button"
           class="chevron"
-          aria-label={t(inpageWords.openPanel)}
-          title={t(inpageWords.openPanel)}
+          aria-label={open}
+          title={open}
           aria-expanded={props.expanded}
           onMouseDown={(event) => event.preventDefault()}
           onClick={props.onOpenPanel}

@@ -5,6 +5,12 @@ import { Icon, IconButton } from '../icons';
 import { type OfferActions, OfferRow } from './OfferRow';
 import type { Offer, Preview } from './types';
 
+/** One sentence above the list, with what can be done about it. */
+export interface PanelNote {
+  text: string;
+  action?: { label: string; run: () => void };
+}
+
 export interface PanelProps {
   /** Null while they are being looked for. */
   offers: Offer[] | null;
@@ -17,7 +23,7 @@ export interface PanelProps {
   /** Words searched for in the whole memory; null shows what fits the draft. */
   query: string | null;
   /** Set when the message is about the page or the last action. */
-  note: { text: string; action?: { label: string; run: () => void } } | null;
+  note: PanelNote | null;
   scope: string;
   scopes: { value: string; label: string }[];
   busy: boolean;

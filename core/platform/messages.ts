@@ -99,6 +99,8 @@ export interface PageState {
     captureWithoutPrivateMode: boolean;
   };
   projects: string[];
+  /** The keys that open the panel, as the browser has them now; empty when the user took them away. */
+  shortcut: string;
 }
 
 export interface HealthReport {

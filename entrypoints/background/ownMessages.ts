@@ -114,7 +114,7 @@ async function tellPages(settings: Settings): Promise<void> {
       private: tab.state === 'private',
       modeKnown: tab.state !== 'unknownMode' && site.privateMode === 'told',
     };
-    const described = describePage(page, place, settings, navigator.language);
+    const described = await describePage(page, place, settings);
     await noteTabState(tab.tabId, { state: described.state });
     await sendToPage('pageStateChanged', described, tab.tabId).catch(() => undefined);
   }

@@ -15,7 +15,7 @@ import { describePage, scopeOf, stateOf } from './pageState';
 export function answerChatPages(engine: EngineHolder): void {
   onPageMessage('pageOpened', async (data, page) => {
     const settings = await loadSettings();
-    const described = describePage(page, data, settings, navigator.language);
+    const described = await describePage(page, data, settings);
     await noteTabState(page.tabId, { site: page.site.id, conversationId: data.conversationId, state: described.state });
     await showBadge(page.tabId, described.state === 'on' ? 'on' : described.state === 'private' ? 'private' : 'off');
     return described;

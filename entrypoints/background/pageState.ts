@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import { resolveLanguage } from '../../components/i18n';
 import type { Scope } from '../../core/memory/types';
 import type { PageState } from '../../core/platform/messages';
@@ -24,13 +25,13 @@ export function stateOf(page: ChatPage, place: Place, settings: Settings): PageS
 }
 
 /** What the page is told about itself. */
-export function describePage(page: ChatPage, place: Place, settings: Settings, browserLanguage: string): PageState {
+export async function describePage(page: ChatPage, place: Place, settings: Settings): Promise<PageState> {
   const site = page.site.id;
   const button = settings.button[site];
   return {
     state: stateOf(page, place, settings),
     settings: {
-      uiLanguage: resolveLanguage(settings.uiLanguage, browserLanguage),
+      uiLanguage: resolveLanguage(settings.uiLanguage, navigator.language),
       insertAt: settings.insertAt,
       oneClick: settings.oneClick,
       buttonHidden: button?.hidden ?? false,
@@ -39,7 +40,13 @@ export function describePage(page: ChatPage, place: Place, settings: Settings, b
       captureWithoutPrivateMode: settings.captureWithoutPrivateMode.includes(site),
     },
     projects: settings.projects,
+    shortcut: await panelShortcut(),
   };
+}
+
+async function panelShortcut(): Promise<string> {
+  const commands = await browser.commands.getAll();
+  return commands.find((command) => command.name === 'open-recall')?.shortcut ?? '';
 }
 
 /** A site's project walls off its memories only when the user keeps a project of that name. */

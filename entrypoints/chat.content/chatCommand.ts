@@ -2,10 +2,10 @@ import { inpageWords } from '../../components/i18n/inpage';
 import { ask } from '../../core/platform/ask';
 import type { ParsedCommand } from '../../core/sites/page/commands';
 import type { SiteAdapter } from '../../core/sites/types';
-import type { Insertion } from './insertion';
 import type { OtherChats } from './otherChats';
 import type { PageFactsState } from './pageFacts';
 import type { Recall } from './recall';
+import type { SaidLine } from './sayLine';
 
 /** Runs what was typed after `/mem`. Lists open the panel, everything else answers in one line. */
 export async function runChatCommand(
@@ -14,20 +14,20 @@ export async function runChatCommand(
     adapter: SiteAdapter;
     page: PageFactsState;
     recall: Recall;
-    insertion: Insertion;
     otherChats: OtherChats;
+    line: SaidLine;
     openPanel: () => void;
     /** The command itself is out of the box. */
     emptied: Promise<unknown>;
   },
 ): Promise<void> {
-  const { adapter, page, recall, insertion, openPanel } = parts;
+  const { adapter, page, recall, line, openPanel } = parts;
   if (parsed.kind === 'unknown') {
-    insertion.say(inpageWords.commandUnknown, { word: parsed.word });
+    line.say(inpageWords.commandUnknown, { word: parsed.word });
     return;
   }
   if (parsed.kind === 'incomplete') {
-    insertion.say(inpageWords.commandIncomplete, { command: parsed.command });
+    line.say(inpageWords.commandIncomplete, { command: parsed.command });
     return;
   }
   const { command, argument } = parsed;
@@ -42,7 +42,7 @@ export async function runChatCommand(
   const restore = async () => {
     if (!first || result.recallId === undefined) return;
     await ask('actOnOffered', { recallId: result.recallId, cardId: first.cardId, action: 'restore' });
-    insertion.say(inpageWords.restored);
+    line.say(inpageWords.restored);
   };
   switch (command) {
     case 'list':
@@ -54,22 +54,22 @@ export async function runChatCommand(
       openPanel();
       return;
     case 'add':
-      if (first) insertion.say(inpageWords.remembered, { text: first.text });
-      else insertion.say(result.ok ? inpageWords.alreadyKnown : inpageWords.notRemembered);
+      if (first) line.say(inpageWords.remembered, { text: first.text });
+      else line.say(result.ok ? inpageWords.alreadyKnown : inpageWords.notRemembered);
       return;
     case 'del':
     case 'pin':
-      if (!first) insertion.say(inpageWords.commandNotFound);
+      if (!first) line.say(inpageWords.commandNotFound);
       else if (!result.ok) {
         recall.showResult(result, { message: inpageWords.commandAmbiguous });
         openPanel();
-      } else if (command === 'pin') insertion.say(inpageWords.pinnedNow, { text: first.text });
-      else insertion.sayWithUndo(inpageWords.forgotten, { text: first.text }, restore);
+      } else if (command === 'pin') line.say(inpageWords.pinnedNow, { text: first.text });
+      else line.sayDone(inpageWords.forgotten, { text: first.text }, restore);
       return;
     case 'off':
     case 'on':
       page.noteSwitch(command === 'off');
-      insertion.say(command === 'off' ? inpageWords.commandOff : inpageWords.commandOn);
+      line.say(command === 'off' ? inpageWords.commandOff : inpageWords.commandOn);
       return;
   }
 }

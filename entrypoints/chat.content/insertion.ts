@@ -1,243 +1,132 @@
 import { signal } from '@preact/signals';
-import { type Message, say, type UiLanguage } from '../../components/i18n/index';
+import type { Message } from '../../components/i18n/index';
 import { inpageWords } from '../../components/i18n/inpage';
-import type { Line, Preview } from '../../components/inpage/types';
+import type { Line, Offer, Preview } from '../../components/inpage/types';
 import { ask } from '../../core/platform/ask';
 import { locateBlock } from '../../core/sites/page/stripBlock';
-import { type InsertFailure, insertBlock, readEditorText, removeBlock } from '../../core/sites/shared/composer';
-import type { SiteAdapter } from '../../core/sites/types';
+import type { BoxWriter } from './boxWriter';
 import type { OfferList } from './recall';
+import type { SaidLine } from './sayLine';
 
-/** Memories that stand in the prompt box now. */
-interface Inserted {
+/** Memories that stand in the prompt box, or went out with it. */
+export interface Inserted {
   recallId: string;
-  cardIds: string[];
+  offers: Offer[];
   block: string;
 }
 
-const failureWords: Record<InsertFailure, Message> = {
-  noComposer: inpageWords.failed,
-  notTaken: inpageWords.failed,
-  garbled: inpageWords.failed,
-  notFound: inpageWords.failed,
-  garbledDraft: inpageWords.failedDraft,
-  composing: inpageWords.failedComposing,
-  becameAttachment: inpageWords.failedAttachment,
-};
-
-/** A box emptied this soon after a send was sent, not cleared by hand. */
+/** A box emptied this soon after a send was sent, not cleared by hand. In milliseconds. */
 const sendWindowMs = 3_000;
-
-/** How long a line stays that only tells something. */
-const sayForMs = 8_000;
 
 export type Insertion = ReturnType<typeof createInsertion>;
 
-/** Puts memories into the prompt box and takes them out again, and says what happened. */
+/** Puts memories into the prompt box and takes them out again, and knows whether they are still in it. */
 export function createInsertion(options: {
-  adapter: SiteAdapter;
-  lang: () => UiLanguage;
+  box: BoxWriter;
+  line: SaidLine;
   insertAt: () => 'top' | 'bottom';
-  composer: () => HTMLElement | null;
   onError: (error: unknown) => void;
   /** False in private chats: nothing of them is kept, not even that something was recalled. */
   mayLeaveTraces: () => boolean;
   /** The box holds memories now, or no longer. */
   onChange: () => void;
 }) {
-  const line = signal<Line | null>(null);
+  const { box, line } = options;
   const preview = signal<Preview | null>(null);
-  const isBusy = signal(false);
+  /** What the last message that was sent took along. */
+  const sent = signal<Inserted | null>(null);
   let inserted: Inserted | null = null;
-  /** Other text of ours that stands in the box, and the line that says so. */
-  let given: { text: string; said: Line } | null = null;
+  let said: Line | null = null;
   let sentAt = 0;
   let latestPreview = 0;
 
-  const words = (message: Message, params?: Record<string, string | number>) => say(message, options.lang(), params);
+  const compose = (list: OfferList, cardIds: string[]) =>
+    ask('composeBlock', { recallId: list.recallId, cardIds, draft: box.draft() });
 
-  function fail(message: Message, block: string): void {
-    line.value = {
-      text: words(message),
-      tone: 'failed',
-      actions:
-        block === ''
-          ? []
-          : [
-              {
-                label: words(inpageWords.copy),
-                run: () => {
-                  navigator.clipboard.writeText(block).then(
-                    () => {
-                      line.value = { text: words(inpageWords.copied), tone: 'plain', actions: [] };
-                    },
-                    () => options.onError(new Error('clipboard')),
-                  );
-                },
-              },
-            ],
-    };
+  function tellWorker(what: Inserted, undone: boolean): Promise<void> {
+    const cardIds = what.offers.map((offer) => offer.cardId);
+    return ask('memoriesInserted', { recallId: what.recallId, cardIds, undone });
   }
 
   /** Puts the cards of an offer into the box. True when they are in. */
   async function insert(list: OfferList, cardIds: string[], doneWords?: Message): Promise<boolean> {
-    const element = options.composer();
-    if (isBusy.peek() || cardIds.length === 0) return false;
-    isBusy.value = true;
+    if (box.isBusy.peek() || cardIds.length === 0) return false;
+    box.isBusy.value = true;
     let block = '';
+    let isIn = false;
     try {
-      const draft = element ? readEditorText(element) : '';
-      const composed = await ask('composeBlock', { recallId: list.recallId, cardIds, draft });
+      const composed = await compose(list, cardIds);
       block = composed.text;
       if (block === '') {
-        fail(inpageWords.failedAction, '');
+        line.sayFailed(inpageWords.failedAction);
         return false;
       }
-      if (!element) {
-        fail(inpageWords.failed, block);
-        return false;
-      }
-      const outcome = await insertBlock({ element, kind: options.adapter.editor, block, at: options.insertAt() });
-      if (!outcome.ok) {
-        fail(failureWords[outcome.reason], block);
-        return false;
-      }
-      inserted = { recallId: list.recallId, cardIds: composed.cardIds, block };
+      isIn = await box.add(block, options.insertAt());
+      if (!isIn) return false;
+      const taken = new Set(composed.cardIds);
+      inserted = { recallId: list.recallId, offers: list.offers.filter((offer) => taken.has(offer.cardId)), block };
       const n = composed.cardIds.length;
-      line.value = {
-        text: words(doneWords ?? (n === 1 ? inpageWords.insertedOne : inpageWords.inserted), { n }),
-        tone: 'done',
-        actions: [{ label: words(inpageWords.undo), run: () => void undo() }],
-      };
+      said = line.sayDone(doneWords ?? (n === 1 ? inpageWords.insertedOne : inpageWords.inserted), { n }, undo);
       options.onChange();
-      if (options.mayLeaveTraces()) {
-        await ask('memoriesInserted', { recallId: list.recallId, cardIds: composed.cardIds, undone: false });
-      }
-      return true;
+      if (options.mayLeaveTraces()) await tellWorker(inserted, false);
     } catch (error) {
       options.onError(error);
-      if (inserted?.block !== block) fail(inpageWords.failed, block);
-      return inserted !== null && inserted.block === block;
+      if (!isIn) line.sayFailed(inpageWords.failed, block);
     } finally {
-      isBusy.value = false;
+      box.isBusy.value = false;
       // Whoever undid it while the worker was being told changed the draft unseen.
-      const now = options.composer();
-      if (now) check(readEditorText(now));
+      if (isIn) check(box.draft());
     }
+    return isIn;
   }
 
-  /** Puts other words of ours into the box, to be sent by the user. True when they are in. */
-  async function put(
-    text: string,
-    done: Message,
-    params?: Record<string, string | number>,
-    at: 'top' | 'bottom' = 'bottom',
-  ): Promise<boolean> {
-    const element = options.composer();
-    if (isBusy.peek()) return false;
-    if (!element) {
-      fail(inpageWords.failed, text);
-      return false;
-    }
-    isBusy.value = true;
-    try {
-      const outcome = await insertBlock({ element, kind: options.adapter.editor, block: text, at });
-      if (!outcome.ok) {
-        fail(failureWords[outcome.reason], text);
-        return false;
-      }
-      const takeOut = async () => {
-        const box = options.composer();
-        const removed = box && (await removeBlock({ element: box, kind: options.adapter.editor, block: text }));
-        if (removed?.ok || (removed && removed.reason === 'notFound')) noteGivenGone();
-        else line.value = { text: words(inpageWords.failedRemove), tone: 'failed', actions: [] };
-      };
-      const said: Line = {
-        text: words(done, params),
-        tone: 'done',
-        actions: [{ label: words(inpageWords.undo), run: () => void takeOut().catch(options.onError) }],
-      };
-      given = { text, said };
-      line.value = said;
-      options.onChange();
-      return true;
-    } finally {
-      isBusy.value = false;
-    }
-  }
-
-  function noteGivenGone(): void {
-    if (line.peek() === given?.said) line.value = null;
-    given = null;
+  /** Puts every card of an offer into the box. */
+  function insertAll(list: OfferList, doneWords?: Message): Promise<boolean> {
+    return insert(
+      list,
+      list.offers.map((offer) => offer.cardId),
+      doneWords,
+    );
   }
 
   /** Takes the memories out of the box again. */
   async function undo(): Promise<void> {
-    const element = options.composer();
-    const what = inserted;
-    if (!what || !element) return;
-    const outcome = await removeBlock({ element, kind: options.adapter.editor, block: what.block });
-    if (!outcome.ok && outcome.reason !== 'notFound') {
-      line.value = { text: words(inpageWords.failedRemove), tone: 'failed', actions: [] };
-      return;
-    }
-    noteGone(true);
+    if (inserted && (await box.takeOut(inserted.block))) noteGone(true);
   }
 
   function noteGone(undone: boolean): void {
     const what = inserted;
     if (!what) return;
     inserted = null;
-    line.value = null;
+    if (said) line.unsay(said);
+    if (!undone) sent.value = what;
     options.onChange();
-    if (undone)
-      ask('memoriesInserted', { recallId: what.recallId, cardIds: what.cardIds, undone }).catch(options.onError);
+    if (undone) tellWorker(what, true).catch(options.onError);
   }
 
   /** The draft changed: are the memories still in it? */
   function check(draft: string): void {
-    if (given && !isBusy.peek() && !locateBlock(draft, given.text)) noteGivenGone();
-    if (!inserted || isBusy.peek() || locateBlock(draft, inserted.block)) return;
+    if (!inserted || box.isBusy.peek() || locateBlock(draft, inserted.block)) return;
     const wasSent = draft.trim() === '' && Date.now() - sentAt < sendWindowMs;
     noteGone(!wasSent);
   }
 
   return {
-    line,
     preview,
-    isBusy,
+    sent,
     insert,
+    insertAll,
     undo,
-    put,
-    inserted: (): Inserted | null => inserted,
-    /** Other text of ours in the box. */
-    given: (): string | null => given?.text ?? null,
     check,
+    inserted: (): Inserted | null => inserted,
     noteSend(): void {
       sentAt = Date.now();
     },
     /** Another conversation: what was inserted belongs to the past. */
     forget(): void {
       inserted = null;
-      given = null;
-      line.value = null;
-    },
-    say(text: Message, params?: Record<string, string | number>): void {
-      const said: Line = { text: words(text, params), tone: 'plain', actions: [] };
-      line.value = said;
-      setTimeout(() => {
-        if (line.peek() === said) line.value = null;
-      }, sayForMs);
-    },
-    sayWithUndo(text: Message, params: Record<string, string | number>, takeBack: () => Promise<void>): void {
-      line.value = {
-        text: words(text, params),
-        tone: 'done',
-        actions: [{ label: words(inpageWords.undo), run: () => void takeBack().catch(options.onError) }],
-      };
-    },
-    sayFailed(text: Message): void {
-      line.value = { text: words(text), tone: 'failed', actions: [] };
+      sent.value = null;
+      line.clear();
     },
     /** Shows exactly what would go in. */
     async refreshPreview(list: OfferList | null, cardIds: string[]): Promise<void> {
@@ -246,10 +135,8 @@ export function createInsertion(options: {
         preview.value = null;
         return;
       }
-      const element = options.composer();
       try {
-        const draft = element ? readEditorText(element) : '';
-        const composed = await ask('composeBlock', { recallId: list.recallId, cardIds, draft });
+        const composed = await compose(list, cardIds);
         if (mine === latestPreview) preview.value = { text: composed.text, tokens: composed.tokens };
       } catch (error) {
         options.onError(error);

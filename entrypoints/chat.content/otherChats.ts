@@ -8,8 +8,9 @@ import type { DistilReport } from '../../core/platform/messages';
 import { siteName } from '../../core/sites/page/siteName';
 import { readEditorText } from '../../core/sites/shared/composer';
 import type { SiteAdapter } from '../../core/sites/types';
-import type { Insertion } from './insertion';
+import type { GivenText } from './givenText';
 import type { PageFactsState } from './pageFacts';
+import type { SaidLine } from './sayLine';
 
 export type OtherChats = ReturnType<typeof createOtherChats>;
 
@@ -18,11 +19,12 @@ export function createOtherChats(parts: {
   adapter: SiteAdapter;
   lang: () => UiLanguage;
   page: PageFactsState;
-  insertion: Insertion;
+  given: GivenText;
+  line: SaidLine;
   composer: () => HTMLElement | null;
   recentTurns: (count: number) => { role: 'user' | 'assistant'; text: string }[];
 }) {
-  const { adapter, page, insertion } = parts;
+  const { adapter, page, given, line } = parts;
   /** Sites the conversation can go on in; null while nobody asked. */
   const sites = signal<{ id: string; name: string }[] | null>(null);
   let hasAskedForHandoff = false;
@@ -31,7 +33,7 @@ export function createOtherChats(parts: {
   function isRemembered(): boolean {
     const state = page.state.peek()?.state;
     if (state === 'on') return true;
-    if (state) insertion.say(inpageWords[state], { site: siteName(adapter.id, parts.lang()) });
+    if (state) line.say(inpageWords[state], { site: siteName(adapter.id, parts.lang()) });
     return false;
   }
 
@@ -42,12 +44,12 @@ export function createOtherChats(parts: {
     async distil(): Promise<void> {
       if (!isRemembered()) return;
       if (page.facts.peek().isNew) {
-        insertion.say(inpageWords.distilNeedsChat);
+        line.say(inpageWords.distilNeedsChat);
         return;
       }
       const element = parts.composer();
       if (element && readEditorText(element).trim() !== '') {
-        insertion.say(inpageWords.distilNeedsEmpty);
+        line.say(inpageWords.distilNeedsEmpty);
         return;
       }
       const said = parts
@@ -56,18 +58,17 @@ export function createOtherChats(parts: {
         .map((turn) => turn.text)
         .join('\n');
       const lang = said.trim() === '' ? parts.lang() : detectLanguage(said);
-      await insertion.put(distilPrompt(lang), inpageWords.distilReady);
+      await given.put(distilPrompt(lang), inpageWords.distilReady);
     },
 
     /** What the background made of the chat's answer. */
     sayDistilled({ readable, learnt, waiting, known, dropped }: DistilReport): void {
-      if (!readable) insertion.sayFailed(inpageWords.distilUnreadable);
-      else if (learnt > 0 && waiting > 0) insertion.say(inpageWords.distilledSome, { n: learnt, m: waiting });
-      else if (learnt > 0)
-        insertion.say(learnt === 1 ? inpageWords.distilledOne : inpageWords.distilled, { n: learnt });
-      else if (waiting > 0) insertion.say(inpageWords.distilledWaiting, { m: waiting });
-      else if (known > 0 || dropped === 0) insertion.say(inpageWords.distilledKnown);
-      else insertion.sayFailed(inpageWords.distilledNothing);
+      if (!readable) line.sayFailed(inpageWords.distilUnreadable);
+      else if (learnt > 0 && waiting > 0) line.say(inpageWords.distilledSome, { n: learnt, m: waiting });
+      else if (learnt > 0) line.say(learnt === 1 ? inpageWords.distilledOne : inpageWords.distilled, { n: learnt });
+      else if (waiting > 0) line.say(inpageWords.distilledWaiting, { m: waiting });
+      else if (known > 0 || dropped === 0) line.say(inpageWords.distilledKnown);
+      else line.sayFailed(inpageWords.distilledNothing);
     },
 
     /** Looks where the conversation could go on. False when nowhere; the reason was said. */
@@ -75,7 +76,7 @@ export function createOtherChats(parts: {
       if (!isRemembered()) return false;
       const found = await ask('carryOnSites', { site: adapter.id });
       if (found.sites.length === 0) {
-        insertion.say(inpageWords.carryOnNowhere);
+        line.say(inpageWords.carryOnNowhere);
         return false;
       }
       sites.value = found.sites.map((id) => ({ id, name: siteName(id, parts.lang()) }));
@@ -87,7 +88,7 @@ export function createOtherChats(parts: {
       sites.value = null;
       const { conversationId } = page.facts.peek();
       const { opened } = await ask('carryOn', { site: adapter.id, conversationId, to });
-      if (!opened) insertion.say(inpageWords.carryOnNothing);
+      if (!opened) line.say(inpageWords.carryOnNothing);
     },
 
     /** The box of a new chat is there: puts in what another chat handed over, if it did. Asks once. */
@@ -96,7 +97,7 @@ export function createOtherChats(parts: {
       hasAskedForHandoff = true;
       const handoff = await ask('takeHandoff', { site: adapter.id });
       if (!handoff) return;
-      await insertion.put(handoff.text, inpageWords.carriedOn, { site: siteName(handoff.from, parts.lang()) }, 'top');
+      await given.put(handoff.text, inpageWords.carriedOn, { site: siteName(handoff.from, parts.lang()) }, 'top');
     },
   };
 }

@@ -53,7 +53,8 @@ export function createRecall(
     kind: memory.kind,
     pinned: memory.pinned,
     topic: memory.topic,
-    reasons: memory.reasons.map((reason) => describeReason(reason, lang())),
+    // They stand in a row: a full stop after each would be in the way.
+    reasons: memory.reasons.map((reason) => describeReason(reason, lang()).replace(/[。.]$/, '')),
     saidAt: memory.saidAt,
     saidOn: siteName(memory.saidOn, lang()),
     ...(memory.sourceUrl !== undefined && { sourceUrl: memory.sourceUrl }),

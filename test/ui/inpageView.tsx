@@ -54,6 +54,7 @@ export function InPageView({ lang, state }: { lang: UiLanguage; state: string })
           busy: false,
           insertsAtOnce: true,
           expanded: false,
+          shortcut: 'Alt+M',
           onMain: nothing,
           onOpenPanel: nothing,
           onDrag: nothing,

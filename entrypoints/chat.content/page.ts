@@ -1,0 +1,196 @@
+import { effect, signal } from '@preact/signals';
+import { resolveLanguage, type UiLanguage } from '../../components/i18n/index';
+import { inpageWords } from '../../components/i18n/inpage';
+import { ask, ExtensionGoneError } from '../../core/platform/ask';
+import { type ComposerSpot, followComposer } from '../../core/sites/page/followComposer';
+import { guardSend } from '../../core/sites/page/guardSend';
+import { directionAround, isDarkAround } from '../../core/sites/page/pageLook';
+import { createCaptureSession } from '../../core/sites/shared/captureSession';
+import { watchEditing } from '../../core/sites/shared/composer';
+import type { SiteAdapter } from '../../core/sites/types';
+import { createBoxWriter } from './boxWriter';
+import { createDraftRecall } from './draftRecall';
+import { listenToBackground } from './fromBackground';
+import { createGivenText } from './givenText';
+import { createInsertion } from './insertion';
+import { openLayer } from './mount';
+import { createOtherChats } from './otherChats';
+import { createPageFacts } from './pageFacts';
+import { createPanelDoor } from './panelDoor';
+import { createRecall } from './recall';
+import { createLine } from './sayLine';
+import { createSendGate } from './sendGate';
+import { tellMasked } from './tellMasked';
+import { createView } from './view';
+import { createWarmUp } from './warmUp';
+
+/** Everything Keepsake does in one chat page. Ends with the signal, or when the extension under it is gone. */
+export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void {
+  const stopper = new AbortController();
+  const quit = AbortSignal.any([outerSignal, stopper.signal]);
+  const layer = openLayer(document);
+  const spot = signal<ComposerSpot | null>(null);
+  let isStarted = false;
+
+  const lang = (): UiLanguage => resolveLanguage(page.state.peek()?.settings.uiLanguage ?? 'auto', navigator.language);
+  const composer = () => spot.peek()?.element ?? null;
+
+  function onError(error: unknown): void {
+    if (!(error instanceof ExtensionGoneError)) {
+      console.warn('[keepsake]', error instanceof Error ? error.name : 'problem');
+      return;
+    }
+    if (quit.aborted) return;
+    stopper.abort();
+    view.drawLast(inpageWords.reload, { label: inpageWords.reloadAction, run: () => location.reload() });
+  }
+
+  const line = createLine(lang, onError);
+  const sayMasked = tellMasked(line, lang);
+  const session = createCaptureSession({
+    adapter,
+    window,
+    signal: quit,
+    // Nothing is kept before the background has said that it may be.
+    policy: { enabled: false, withoutPrivateMode: false },
+    async send(conversation) {
+      try {
+        const receipt = await ask('captureTurns', conversation);
+        if (!insertion.inserted()) sayMasked(receipt.masked);
+        return receipt;
+      } catch (error) {
+        onError(error);
+        throw error;
+      }
+    },
+    onState: () => isStarted && page.refresh(),
+    onHealth(health) {
+      page.health.value = health;
+      ask('reportHealth', health).catch(onError);
+    },
+  });
+  const page = createPageFacts(adapter, session.state, onError);
+  const recall = createRecall(adapter, page, session.recentTurns, lang);
+  const box = createBoxWriter(adapter, composer, line);
+  const onChange = () => void drafts.recallNow();
+  const given = createGivenText(box, line, onChange);
+  const insertion = createInsertion({
+    box,
+    line,
+    insertAt: () => page.state.peek()?.settings.insertAt ?? 'top',
+    mayLeaveTraces: () => page.state.peek()?.state === 'on',
+    onError,
+    onChange,
+  });
+  const drafts = createDraftRecall({ page, recall, insertion, given, onError });
+  const otherChats = createOtherChats({
+    adapter,
+    lang,
+    page,
+    given,
+    line,
+    composer,
+    recentTurns: session.recentTurns,
+  });
+  const panel = createPanelDoor({ composer, recall, drafts, insertion, otherChats });
+  const parts = {
+    adapter,
+    lang,
+    composer,
+    page,
+    recall,
+    box,
+    line,
+    given,
+    insertion,
+    drafts,
+    otherChats,
+    panel,
+    onError,
+  };
+
+  async function onMainClick(): Promise<void> {
+    const oneClick = page.state.peek()?.settings.oneClick ?? true;
+    if (!oneClick || drafts.isOff()) {
+      panel.toggle();
+      return;
+    }
+    const list = await drafts.freshOffers();
+    if (!list || list.offers.length === 0) panel.open();
+    else await insertion.insertAll(list);
+  }
+
+  const view = createView({ ...parts, layer, spot, onMainClick: () => void onMainClick() });
+  watchEditing(document, quit);
+  guardSend(document, adapter.selectors.send, quit, composer, createSendGate({ ...parts, openPanel: panel.open }));
+
+  const stopPolicy = effect(() => {
+    const state = page.state.value;
+    if (!state) return;
+    session.setPolicy({
+      enabled: state.state === 'on' || state.state === 'unknownMode',
+      isPaused: state.state === 'paused' || state.state === 'siteOff',
+      withoutPrivateMode: state.settings.captureWithoutPrivateMode,
+    });
+  });
+
+  // Another conversation: nothing of the last one may stay on screen.
+  let lastConversation = page.facts.peek().conversationId;
+  const stopFacts = effect(() => {
+    const { conversationId, isNew } = page.facts.value;
+    if (conversationId === lastConversation) return;
+    lastConversation = conversationId;
+    if (isNew) {
+      insertion.forget();
+      given.forget();
+      recall.clear();
+    }
+  });
+
+  const warmUp = createWarmUp(composer, drafts.isOff, onError);
+  whenReady(() => {
+    if (quit.aborted) return;
+    isStarted = true;
+    page.refresh();
+    followComposer(
+      document,
+      adapter.selectors.composer,
+      quit,
+      (next) => {
+        spot.value = next;
+        drafts.watcher.attach(next?.element ?? null);
+        if (next) otherChats.receive().catch(onError);
+      },
+      () => {
+        page.refresh();
+        drafts.watcher.check();
+        layer.keep();
+        const around = composer() ?? document.body;
+        layer.setLook({
+          dark: isDarkAround(around),
+          direction: directionAround(around),
+          language: lang() === 'zh' ? 'zh-CN' : 'en',
+        });
+      },
+    );
+    warmUp.watch(document, quit);
+  });
+
+  const stopListening = listenToBackground({ ...parts, togglePanel: panel.toggle });
+  quit.addEventListener(
+    'abort',
+    () => {
+      drafts.watcher.stop();
+      stopFacts();
+      stopPolicy();
+      stopListening();
+      if (outerSignal.aborted) layer.remove();
+    },
+    { once: true },
+  );
+}
+
+function whenReady(run: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
+  else run();
+}
