@@ -16,8 +16,8 @@ export interface PopupProps {
   siteIsOff: boolean;
   /** Newest first; null while they are being read. */
   cards: Card[] | null;
-  /** How many there are in all for the present search. */
-  total: number;
+  /** How many there are in all for the present search; null while that is not known. */
+  total: number | null;
   /** Message of the error when they could not be read. */
   failed: string | null;
   /** Learnt from the chat in this tab, newest first, at most a few. */
@@ -136,7 +136,7 @@ function PopupLists(props: PopupProps & { adding: boolean; onStartAdding: () => 
   const learnt = searching ? [] : props.learnt;
   const shownAbove = new Set(learnt.map((card) => card.id));
   const rest = props.cards.filter((card) => !shownAbove.has(card.id));
-  const left = props.total - props.cards.length;
+  const left = (props.total ?? 0) - props.cards.length;
   return (
     <>
       {learnt.length > 0 && <Section {...props} title={t(popupWords.justLearnt)} list={learnt} />}
@@ -152,7 +152,7 @@ function PopupLists(props: PopupProps & { adding: boolean; onStartAdding: () => 
         <Section
           {...props}
           title={t(searching ? popupWords.found : learnt.length > 0 ? popupWords.earlier : popupWords.allMemories)}
-          count={searching ? props.total : props.total - learnt.length}
+          {...(props.total !== null && { count: searching ? props.total : props.total - learnt.length })}
           list={rest}
         />
       )}

@@ -5,12 +5,15 @@ import type { NoticeContent } from '../../components/feedback/Notice';
 import { type Message, say, type UiLanguage } from '../../components/i18n/index';
 import { popupWords } from '../../components/i18n/popup';
 import type { TabView } from '../../components/popup/PopupHeader';
+import { peekNewest } from '../../core/memory/store/peekNewest';
 import type { Card } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import { type Settings, saveSettings } from '../../core/platform/settings';
 import { quotedUrl } from '../../core/sites/page/quotedUrl';
 
 const pageSize = 50;
+/** Cards on screen when the popup opens, with one to spare; they are read before the worker is awake. */
+const firstSight = 9;
 const searchDelayMs = 120;
 /** How many just-learnt and how many fitting cards are shown. */
 const learntLimit = 3;
@@ -21,7 +24,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
   const tab = signal<TabView | null>(null);
   const settings = signal(initial);
   const cards = signal<Card[] | null>(null);
-  const total = signal(0);
+  const total = signal<number | null>(null);
   const failed = signal<string | null>(null);
   const learnt = signal<Card[]>([]);
   const fits = signal<Card[]>([]);
@@ -55,6 +58,13 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
     } catch (error) {
       if (mine === latestSearch) failed.value = detailOf(error);
     }
+  }
+
+  /** The newest cards at once; the worker may need a second to wake, and its answer replaces them. */
+  async function peek(): Promise<void> {
+    const name = `keepsake-${initial.profile}`;
+    const found = await peekNewest({ name, status: 'active', limit: firstSight });
+    if (found !== null && cards.value === null && query.trim() === '') cards.value = found;
   }
 
   async function loadCounts(): Promise<void> {
@@ -97,6 +107,10 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
 
   function start(): void {
     failed.value = null;
+    if (cards.value === null) {
+      // A failed peek costs nothing: the worker is asked all the same, and says what is wrong.
+      peek().catch((error: unknown) => console.warn('Peeking at the cards failed', error));
+    }
     void loadCards();
     loadCounts().catch(() => {
       // The list says what is wrong; the counts are left out.
@@ -139,7 +153,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
       };
       ask('forgetCards', { ids: [card.id] }).then(
         () => {
-          total.value -= 1;
+          if (total.value !== null) total.value -= 1;
           memories.value -= 1;
           notice.value = {
             text: words(popupWords.forgotten, { text: card.text }),
@@ -148,7 +162,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
               run: () => {
                 ask('restoreCards', { ids: [card.id] }).then(() => {
                   putBack();
-                  total.value += 1;
+                  if (total.value !== null) total.value += 1;
                   memories.value += 1;
                   notice.value = { text: words(popupWords.restored) };
                 }, explain);

@@ -3,7 +3,7 @@ import type { CardFilter } from '../api';
 import type { Engine } from '../engine';
 import { createMemoryStore } from '../store/memoryStore';
 import { newBatch, stagePut } from '../store/store';
-import { dayMs, sampleCard, sampleNow } from '../testing/samples';
+import { dayMs, sampleCard, sampleEvidence, sampleNow, sampleTurn } from '../testing/samples';
 import { listCards } from './listCards';
 
 const store = createMemoryStore();
@@ -45,4 +45,23 @@ test('several statuses, pins and words are narrowed down together', async () => 
   expect(await ids({ statuses: ['archived', 'active'], limit: 3 })).toEqual(['card-0', 'card-1', 'card-2']);
   expect(await ids({ pinned: true })).toEqual(['card-7']);
   expect(await ids({ text: '第 29' })).toEqual(['card-29']);
+});
+
+test('the cards of a conversation are found through its turns, or without them', async () => {
+  const few = createMemoryStore();
+  const rows = newBatch();
+  const said = (conversationId: string, turnId: string) => [sampleEvidence({ conversationId, turnId })];
+  stagePut(rows, 'turns', sampleTurn({ id: 'here', conversationId: 'c-here' }));
+  stagePut(
+    rows,
+    'cards',
+    sampleCard({ id: 'from-here', evidence: said('c-here', 'here') }),
+    sampleCard({ id: 'gone-since', status: 'trashed', evidence: said('c-here', 'here') }),
+    sampleCard({ id: 'from-there', evidence: said('c-there', 'there') }),
+  );
+  await few.commit(rows);
+  const from = async (conversationId: string) =>
+    (await listCards({ store: few } as unknown as Engine, { conversation: { site: 'claude', conversationId } })).items;
+  expect((await from('c-here')).map((card) => card.id)).toEqual(['from-here']);
+  expect((await from('c-there')).map((card) => card.id)).toEqual(['from-there']);
 });

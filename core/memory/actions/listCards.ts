@@ -9,14 +9,29 @@ export async function listCards(engine: Engine, filter: CardFilter): Promise<Pag
   const wanted = filter.statuses ?? ['active'];
   const [only] = wanted;
   if (only && wanted.length === 1 && isNewestFirst(filter)) return newestPage(engine, only, filter);
-  const rows = await Promise.all(
-    wanted.map((status) => engine.store.query('cards', { index: 'status', equals: status })),
-  );
-  const cards = rows.flat().filter((card) => passes(card, filter));
+  const rows =
+    (filter.conversation && (await cardsOfTurns(engine, filter.conversation))) ?? (await ofStatus(engine, wanted));
+  const cards = rows.filter((card) => wanted.includes(card.status) && passes(card, filter));
   const ranked = filter.sort === 'relevance' && filter.text ? await byRelevance(engine, cards, filter.text) : null;
   const sorted = ranked ?? cards.sort(filter.sort === 'mostUsed' ? byUse : byAge);
   const offset = filter.offset ?? 0;
   return { items: sorted.slice(offset, offset + (filter.limit ?? 50)), total: sorted.length };
+}
+
+async function ofStatus({ store }: Engine, wanted: readonly CardStatus[]): Promise<Card[]> {
+  const rows = await Promise.all(wanted.map((status) => store.query('cards', { index: 'status', equals: status })));
+  return rows.flat();
+}
+
+/** The cards read from the turns of a conversation; null where no turns of it are kept, so that all must be looked at. */
+async function cardsOfTurns(
+  { store }: Engine,
+  { site, conversationId }: NonNullable<CardFilter['conversation']>,
+): Promise<Card[] | null> {
+  const turns = await store.query('turns', { index: 'conversation', equals: [site, conversationId] });
+  if (turns.length === 0) return null;
+  const rows = await Promise.all(turns.map((turn) => store.query('cards', { index: 'turnIds', equals: turn.id })));
+  return [...new Map(rows.flat().map((card) => [card.id, card])).values()];
 }
 
 /** Nothing but age and status matters, so the index has the answer: a page of 100,000 cards is as near as one of ten. */
