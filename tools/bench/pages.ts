@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
+import { readChatExport } from '../../core/sites/exports/index';
 import { adapterForUrl } from '../../core/sites/index';
 import { makeFinder } from '../../core/sites/shared/hook/requests';
-import { readChatgptTree } from '../../core/sites/shared/wire/chatgptTree';
 import type { NetworkExchange, ReadTurn } from '../../core/sites/types';
 import { ensureBrowser } from '../findBrowser.mjs';
 
@@ -159,13 +159,13 @@ function* cut(bytes: Uint8Array, size: number, seed: number): Generator<Uint8Arr
   }
 }
 
-/** Counts of a ChatGPT export; other exports are the importer's business. */
+/** How many conversations an export holds, and what is in its first. */
 async function readExport(
   path: string,
 ): Promise<{ conversations: number; first: { title: string; turns: number } } | undefined> {
   const document: unknown = JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''));
-  const conversations = Array.isArray(document) ? document : [document];
-  const first = readChatgptTree(conversations[0]);
+  const conversations = readChatExport(document)?.conversations ?? [];
+  const [first] = conversations;
   if (!first) return;
-  return { conversations: conversations.length, first: { title: first.title ?? '', turns: first.turns.length } };
+  return { conversations: conversations.length, first: { title: first.title, turns: first.turns.length } };
 }

@@ -15,11 +15,14 @@ export function parseClaudeTree(exchange: NetworkExchange): NetworkParser {
       project: textAt(document, 'project_uuid'),
       whole: true,
       private: at(document, 'is_temporary') === true ? true : undefined,
-      turns: turnsWithText(...currentBranch(messages, textAt(document, 'current_leaf_message_uuid')).map(toTurn)).map(
-        (turn, order) => ({ ...turn, order }),
-      ),
+      turns: readClaudeMessages(messages, textAt(document, 'current_leaf_message_uuid')),
     });
   });
+}
+
+/** The turns of the branch that ends at `leaf`; of the newest message's where none is named, of all without branches. */
+export function readClaudeMessages(messages: readonly unknown[], leaf: string | undefined): ReadTurn[] {
+  return turnsWithText(...currentBranch(messages, leaf).map(toTurn)).map((turn, order) => ({ ...turn, order }));
 }
 
 function toTurn(message: unknown): ReadTurn {
@@ -35,8 +38,21 @@ function toTurn(message: unknown): ReadTurn {
   });
 }
 
-function currentBranch(messages: readonly unknown[], leaf: string | undefined): unknown[] {
+/** The message before the first one. */
+const rootId = '00000000-0000-4000-8000-000000000000';
+
+function newestOf(messages: readonly unknown[]): string | undefined {
+  const timeOf = (message: unknown): number => timeAt(message, 'created_at') ?? 0;
+  const newest = messages.reduce<unknown>(
+    (found, one) => (found === undefined || timeOf(one) >= timeOf(found) ? one : found),
+    undefined,
+  );
+  return textAt(newest, 'uuid');
+}
+
+function currentBranch(messages: readonly unknown[], named: string | undefined): unknown[] {
   const byId = new Map(messages.map((message) => [textAt(message, 'uuid'), message]));
+  const leaf = named ?? newestOf(messages);
   const start = byId.get(leaf);
   const inOrder = [...messages].sort((a, b) => (numberAt(a, 'index') ?? 0) - (numberAt(b, 'index') ?? 0));
   if (!leaf || !start || !textAt(start, 'parent_message_uuid')) return inOrder;
@@ -46,5 +62,8 @@ function currentBranch(messages: readonly unknown[], leaf: string | undefined): 
     seen.add(here);
     branch.push(here);
   }
+  // A branch that breaks off on its way to the root tells less than the list as it is.
+  const before = textAt(branch.at(-1), 'parent_message_uuid');
+  if (!named && before !== undefined && before !== rootId) return inOrder;
   return branch.reverse();
 }

@@ -102,7 +102,11 @@ export function parseDeepseekHistory(): NetworkParser {
 }
 
 function toTurn(message: unknown): ReadTurn {
-  const isUser = textAt(message, 'role')?.toUpperCase() === 'USER';
+  return readDeepseekMessage(message, textAt(message, 'role')?.toUpperCase() === 'USER');
+}
+
+/** One stored message, as the history and the export have it. */
+export function readDeepseekMessage(message: unknown, isUser: boolean): ReadTurn {
   const { text, thinking } = answerOf(message);
   return compact<ReadTurn>({
     role: isUser ? 'user' : 'assistant',
@@ -118,7 +122,9 @@ function toTurn(message: unknown): ReadTurn {
 function answerOf(response: unknown): { text: string; thinking: string } {
   return {
     text: fragmentText(response, kinds.answer) || (textAt(response, 'content') ?? ''),
-    thinking: fragmentText(response, kinds.thinking) || (textAt(response, 'thinking_content') ?? ''),
+    thinking:
+      fragmentText(response, kinds.thinking) ||
+      (textAt(response, 'thinking_content') ?? textAt(response, 'reasoning_content') ?? ''),
   };
 }
 
