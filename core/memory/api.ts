@@ -275,15 +275,17 @@ export interface Memory {
   noteRecall(recall: NotedRecall): Promise<void>;
   recallLog(page?: { offset?: number; limit?: number }): Promise<RecallLogEntry[]>;
 
+  /** Also for the id of a passage (`turn:…`): the card made of it since, or the passage. */
   get(id: string): Promise<Card | null>;
   details(id: string): Promise<CardDetails | null>;
   list(filter?: CardFilter): Promise<Page<Card>>;
   history(id: string): Promise<HistoryEntry[]>;
-  /** Changes a card by hand; the fields become the user's. @throws CardNotFoundError. */
+  /** Changes a card by hand; the fields become the user's. A passage becomes a card first. @throws CardNotFoundError. */
   update(id: string, edit: CardEdit): Promise<Card>;
   /**
    * Moves cards to the trash, out of every search. With `forGood` nothing but tombstones is left, and the words they were
-   * read from are gone from the stored turns; cards they were merged or split from go along. Returns the ids that went.
+   * read from are gone from the stored turns; cards they were merged or split from go along. The id of a passage takes its
+   * turn's own words out of recall. Returns the ids that went.
    */
   delete(ids: string | string[], options?: { forGood?: boolean }): Promise<string[]>;
   /** Takes cards out of the trash or the archive, or back into force. Returns the ids that were. */

@@ -3,6 +3,7 @@ import { forgetLastTurn } from './actions/forgetTurn';
 import { handOver } from './actions/handOver';
 import { resolvePending } from './actions/inbox';
 import { cardDetails, cardHistory, countAll, listCards } from './actions/listCards';
+import { cardOf, recallTurns } from './actions/passages';
 import { mergeCards, splitCard } from './actions/reshape';
 import { markInserted, markUsed, noteRecall, searchMemories } from './actions/search';
 import { linkByHand, unlinkByHand } from './actions/ties';
@@ -24,6 +25,8 @@ import { createWriter } from './pipeline/writer';
 import type { Clock } from './ports';
 import { createCardIndex } from './recall/cardIndex';
 import { createRecall } from './recall/search';
+import { readPassage } from './recall/turns/passage';
+import { isPassageId } from './recall/turns/passageId';
 import { applySettings } from './settings';
 import { tableNames } from './store/schema';
 import { newBatch } from './store/store';
@@ -138,6 +141,10 @@ export function createMemory(options: MemoryOptions): Memory {
     return action();
   };
   const listOf = (ids: string | string[]) => (typeof ids === 'string' ? [ids] : ids);
+  const partition = (ids: string[]): [passages: string[], cards: string[]] => [
+    ids.filter(isPassageId),
+    ids.filter((id) => !isPassageId(id)),
+  ];
 
   return {
     open,
@@ -178,15 +185,26 @@ export function createMemory(options: MemoryOptions): Memory {
     recallLog: (page = {}) =>
       opened(() => store.query('recallLog', { index: 'at', reverse: true, limit: 50, ...page })),
 
-    get: (id) => opened(async () => (await store.get('cards', id)) ?? null),
+    get: (id) =>
+      opened(async () => (isPassageId(id) ? readPassage(store, id) : ((await store.get('cards', id)) ?? null))),
     details: (id) => opened(() => cardDetails(engine, id)),
     list: (filter = {}) => opened(() => listCards(engine, filter)),
     history: (id) => opened(() => cardHistory(engine, id)),
-    update: (id, edit) => opened(() => editCard(engine, id, edit)),
+    update: (id, edit) => opened(async () => editCard(engine, await cardOf(engine, id), edit)),
     delete: (ids, { forGood = false } = {}) =>
-      opened(() => (forGood ? deleteForGood(engine, listOf(ids)) : trashCards(engine, listOf(ids)))),
-    restore: (ids) => opened(() => restoreCards(engine, listOf(ids))),
-    pin: (id, pinned = true) => opened(() => pinCard(engine, id, pinned)),
+      opened(async () => {
+        const [passages, cards] = partition(listOf(ids));
+        return [
+          ...(forGood ? await deleteForGood(engine, cards) : await trashCards(engine, cards)),
+          ...(await recallTurns(engine, passages, false)),
+        ];
+      }),
+    restore: (ids) =>
+      opened(async () => {
+        const [passages, cards] = partition(listOf(ids));
+        return [...(await restoreCards(engine, cards)), ...(await recallTurns(engine, passages, true))];
+      }),
+    pin: (id, pinned = true) => opened(async () => pinCard(engine, await cardOf(engine, id), pinned)),
     merge: (ids, text) => opened(() => mergeCards(engine, ids, text)),
     split: (id, texts) => opened(() => splitCard(engine, id, texts)),
     link: (from, to, type = 'sameTopic') => opened(() => linkByHand(engine, from, to, type)),
@@ -209,7 +227,15 @@ export function createMemory(options: MemoryOptions): Memory {
     maintain: (given = {}) => opened(() => maintain(engine, given)),
     contextMarkdown: (given) => opened(() => contextMarkdown(store, clock, given)),
     export: () => opened(() => exportJson(store, clock.now())),
-    import: (json, given) => opened(() => importJson(engine, json, given)),
+    import: (json, given) =>
+      opened(async () => {
+        const result = await importJson(engine, json, given);
+        // What the turns of the file say is read in the background.
+        const batch = newBatch();
+        await jobs.enqueue(batch, { kind: 'reembed', payload: { imported: clock.now() } });
+        await store.commit(batch);
+        return result;
+      }),
     stats: (options) => opened(() => countAll(engine, options)),
     clear: () =>
       opened(() =>

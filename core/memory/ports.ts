@@ -75,6 +75,10 @@ export interface IndexEntry {
   terms: string[];
   /** Where it was said, `site:conversationId`, so that what was said next to it can speak for it. */
   conversation?: string;
-  /** Order of the turn within that conversation. */
+  /** Order of the turn within that conversation. Where it is not known, the one the index had for this id stays. */
   order?: number;
+  /** When it was said last, UTC milliseconds. */
+  at?: number;
+  /** The time it is about, first and last millisecond, where one was said. */
+  about?: { from: number; to: number };
 }

@@ -43,6 +43,8 @@ export interface Turn {
    * when a page shows it anew, and not kept a second time.
    */
   formerHash?: string;
+  /** True when the user took its own words out of recall; its cards are not concerned. */
+  unrecalled?: true;
 }
 
 /** Where a card came from: an exact piece of a turn. */
@@ -271,10 +273,13 @@ export type SignalName =
   | 'asked'
   /** The draft asks for something in a domain of life where the card matters. */
   | 'needs'
+  /** Words of a turn that became no card: less sure to matter than one. */
+  | 'passage'
   | 'status';
 
 /** A card that fits a query, with what each signal gave to its score. */
 export interface RecallHit {
+  /** For words of a turn that became no card, a card made for this recall only; its id is `turn:ID#START-END`. */
   card: Card;
   /** Calibrated score, 0–1: how likely the card is wanted. */
   score: number;

@@ -3,6 +3,7 @@ import { semanticId } from '../embed/semanticId';
 import { commitSet, type Engine } from '../engine';
 import { dropMirrors, mayMeet } from '../link/mirror';
 import { createWorkingSet, type WorkingSet } from '../pipeline/workingSet';
+import { cardEntry } from '../recall/cardEntry';
 import { detectLanguage } from '../text/language';
 import type { Card } from '../types';
 
@@ -26,24 +27,17 @@ export async function rewrite(engine: Engine, set: WorkingSet, card: Card, text:
   const [vector] = await engine.embedder.embed([text]);
   if (!vector) throw new MemoryInputError('The text could not be embedded');
   const terms = engine.tokenizer.terms(text);
-  set.index({ cardId: card.id, vector, lang, scope: card.scope, terms, ...placeOf(card) });
+  set.index(cardEntry({ ...card, text, lang }, vector, engine.tokenizer));
   const keywords = [...new Set(terms)].filter((term) => term.length > 1).slice(0, 5);
   const embedding = { modelId: engine.embedder.modelId, dimension: engine.embedder.dimension };
   return { text, lang, keywords, embedding, semanticId: semanticId(engine.centre.apply(vector, lang, 'card')) };
-}
-
-/** Where a card was said, for the index. */
-export function placeOf(card: Card): { conversation?: string } {
-  const [first] = card.evidence;
-  return first ? { conversation: `${first.site}:${first.conversationId}` } : {};
 }
 
 /** Puts a card into the index as it is now. */
 export async function reindex(engine: Engine, set: WorkingSet, card: Card): Promise<void> {
   const [vector] = await engine.embedder.embed([card.text]);
   if (!vector) throw new MemoryInputError('The text could not be embedded');
-  const { lang, scope } = card;
-  set.index({ cardId: card.id, vector, lang, scope, terms: engine.tokenizer.terms(card.text), ...placeOf(card) });
+  set.index(cardEntry(card, vector, engine.tokenizer));
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Engine } from '../engine';
 import type { IndexEntry } from '../ports';
 import { turnPrefix } from '../recall/scan';
+import { readTurn } from '../recall/turns/readTurn';
 import { stageDeleteForGood } from '../store/deleteForGood';
-import { detectLanguage } from '../text/language';
 import type { Turn } from '../types';
 
 /**
@@ -19,7 +19,7 @@ export async function eraseCards(engine: Engine, ids: string[], at: number): Pro
   if (gone.length === 0) return [];
   const turns = (batch.put.turns ?? []).filter((turn) => engine.index.has(turnPrefix + turn.id));
   const staged = engine.index.stage(batch, {
-    upsert: await readTurns(engine, turns),
+    upsert: await readChanged(engine, turns, gone),
     erase: [...gone, ...turns.map((turn) => turnPrefix + turn.id)],
   });
   await engine.store.commit(batch);
@@ -27,15 +27,12 @@ export async function eraseCards(engine: Engine, ids: string[], at: number): Pro
   return gone;
 }
 
-/** What the index holds of turns whose words have changed. */
-async function readTurns({ embedder, tokenizer }: Engine, turns: Turn[]): Promise<IndexEntry[]> {
-  if (turns.length === 0) return [];
-  const vectors = await embedder.embed(turns.map((turn) => turn.text));
-  return turns.flatMap(({ id, text, scope, site, conversationId, order }, at) => {
-    const vector = vectors[at];
-    if (!vector) return [];
-    const lang = detectLanguage(text);
-    const conversation = `${site}:${conversationId}`;
-    return [{ cardId: turnPrefix + id, vector, lang, scope, terms: tokenizer.terms(text), conversation, order }];
-  });
+/** What the index holds of turns whose words have changed, under the cards that are left. */
+async function readChanged(engine: Engine, turns: Turn[], gone: readonly string[]): Promise<IndexEntry[]> {
+  const entries: IndexEntry[] = [];
+  for (const turn of turns) {
+    const entry = await readTurn(engine, turn, { without: gone });
+    if (entry) entries.push(entry);
+  }
+  return entries;
 }

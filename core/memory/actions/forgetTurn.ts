@@ -3,6 +3,7 @@ import { dropMirrors } from '../link/mirror';
 import type { JobRunner } from '../pipeline/jobs';
 import { episodeId } from '../pipeline/summarise';
 import { createWorkingSet } from '../pipeline/workingSet';
+import { turnPrefix } from '../recall/scan';
 import { newBatch, stagePut, stageRemove } from '../store/store';
 import { turnTombstoneId } from '../store/tombstones';
 import type { Card } from '../types';
@@ -56,6 +57,7 @@ export async function forgetLastTurn(
     const anew = newBatch();
     if (await engine.store.get('episodes', episodeId({ site, conversationId })))
       await jobs.enqueue(anew, { kind: 'summariseConversation', payload: { site, conversationId }, notBefore: at });
+    for (const turn of gone) set.unindex(turnPrefix + turn.id);
     await commitSet(engine, set, (batch) => {
       stageRemove(batch, 'turns', ...gone.map((turn) => turn.id));
       stageRemove(batch, 'jobs', ...waiting.map((job) => job.id));

@@ -3,6 +3,7 @@ import { semanticId } from '../embed/semanticId';
 import type { Engine } from '../engine';
 import { joinCards } from '../link/mirror';
 import type { WorkingSet } from '../pipeline/workingSet';
+import { cardEntry } from '../recall/cardEntry';
 import { cardTombstoneId } from '../store/tombstones';
 import { plainForm } from '../text/hash';
 import type { Card, Draft, Evidence } from '../types';
@@ -55,11 +56,10 @@ export async function applyTopic(engine: Engine, set: WorkingSet, action: Consol
     embedding: { modelId: engine.embedder.modelId, dimension: engine.embedder.dimension },
     now: at,
   });
-  set.create({ ...built, mentionCount: evidence.length }, { ...when, reason });
-  const { text, lang, scope, topic } = statement;
-  set.index({ cardId, vector, lang, scope, terms: engine.tokenizer.terms(text) });
-  for (const card of await cardsOn(engine, topic, evidence)) {
-    await joinCards(set, cardId, card.id, { type: 'sameTopic', reason, weight: 0.5 }, when);
+  const card = set.create({ ...built, mentionCount: evidence.length }, { ...when, reason });
+  set.index(cardEntry(card, vector, engine.tokenizer));
+  for (const other of await cardsOn(engine, statement.topic, evidence)) {
+    await joinCards(set, cardId, other.id, { type: 'sameTopic', reason, weight: 0.5 }, when);
   }
   return true;
 }

@@ -1,6 +1,9 @@
 import { commitSet, type Engine } from '../engine';
 import { holdsDistilMark } from '../extract/llm/distilPrompt';
+import type { Span } from '../extract/segment/types';
 import { linkCauses } from '../link/causes';
+import { ownPieces } from '../recall/turns/ownPieces';
+import { turnEntry } from '../recall/turns/turnEntry';
 import type { WriteBatch } from '../store/store';
 import type { Decision, Draft, Turn } from '../types';
 import { learn, type Outcome } from './learn';
@@ -19,7 +22,8 @@ const contextTurns = 6;
  * 3. check: a draft whose words are not in the turn is dropped, whoever found it
  * 4. decide: each draft is held against the nearest cards
  * 5. link: new cards are tied to their neighbours, which evolve
- * 6. commit: cards, history, index and the end of the job, at once
+ * 6. index: the turn itself, under its words and those of its cards, so that what no card holds can be found
+ * 7. commit: cards, history, index and the end of the job, at once
  *
  * Running it twice changes nothing: a piece of a turn that is some card's evidence already is passed over.
  *
@@ -32,7 +36,7 @@ export async function ingestTurn(
   signal?: AbortSignal,
 ): Promise<Decision[]> {
   const turn = await engine.store.get('turns', turnId);
-  const { drafts, tentative } = turn?.role === 'user' ? await extractDrafts(engine, turn) : nothing;
+  const { drafts, tentative, pieces } = turn?.role === 'user' ? await extractDrafts(engine, turn) : nothing;
   signal?.throwIfAborted();
   return engine.writer.run(async () => {
     const set = createWorkingSet(engine.store);
@@ -51,19 +55,28 @@ export async function ingestTurn(
         by: 'engine',
       });
       await linkCauses(set, turn.text, outcomes, engine.clock.now());
+      const keys = outcomes.flatMap(({ card }) =>
+        (card?.evidence ?? [])
+          .filter((piece) => piece.turnId === id)
+          .map((piece) => ({ ...piece, text: card?.text ?? '' })),
+      );
+      const entry = turn.unrecalled ? null : await turnEntry(turn, pieces, keys, engine, signal);
+      if (entry) set.index(entry);
     }
     await commitSet(engine, set, finish);
     return outcomes.map((outcome) => outcome.decision);
   });
 }
 
-const nothing: Read = { drafts: [], tentative: new Set() };
+const nothing: Read = { drafts: [], tentative: new Set(), pieces: [] };
 
 /** What was found in a turn, in text order. */
 interface Read {
   drafts: Draft[];
   /** Those kept only if they bear on something that is remembered. */
   tentative: ReadonlySet<Draft>;
+  /** What the user tells of themselves, whether or not it becomes a card. */
+  pieces: Span[];
 }
 
 async function extractDrafts(engine: Engine, stored: Turn): Promise<Read> {
@@ -87,7 +100,7 @@ async function extractDrafts(engine: Engine, stored: Turn): Promise<Read> {
     bound.every((other) => other.end <= draft.start || draft.end <= other.start),
   );
   const drafts = [...bound, ...tentative].sort((left, right) => left.start - right.start);
-  return { drafts, tentative: new Set(tentative) };
+  return { drafts, tentative: new Set(tentative), pieces: ownPieces(turn.text) };
 }
 
 /** The draft with offsets that fit its quote; null when the quote is not in the text or it says nothing. */

@@ -8,6 +8,7 @@ import type { Engine } from '../engine';
 import { evolveAround } from '../link/evolve';
 import { dropMirrors, joinCards } from '../link/mirror';
 import { proposeLinks } from '../link/propose';
+import { cardEntry } from '../recall/cardEntry';
 import { findBuried } from '../store/tombstones';
 import { stableId } from '../text/hash';
 import type { Card, Decision, Draft, Evidence, HistoryEntry, Reason, Scope } from '../types';
@@ -280,23 +281,9 @@ async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judge
     built.validTo ??= evidence.at;
   } else if (verdict.action === 'supersede') built.supersedes = verdict.targets;
   const card = set.create(built, { by: lesson.by, reason: verdict.pending ?? verdict.reason, at: now });
-  const { lang, scope } = card;
-  set.index({
-    cardId: id,
-    vector,
-    lang,
-    scope,
-    terms: engine.tokenizer.terms(card.text),
-    ...spokenIn(lesson, evidence),
-  });
+  set.index(cardEntry(card, vector, engine.tokenizer, lesson.order));
   return card;
 }
-
-/** Where it was said, for the index: what was said next to it can speak for it. */
-const spokenIn = ({ order }: Lesson, { site, conversationId }: Evidence) => ({
-  conversation: `${site}:${conversationId}`,
-  ...(order === undefined ? {} : { order }),
-});
 
 /** How long 「这两天」 is taken to last. */
 const passingMs = 7 * 86_400_000;
@@ -371,10 +358,10 @@ function rewording(engine: Engine, set: WorkingSet, lesson: Lesson, target: Card
     semanticId: semanticId(centred),
   };
   for (const field of target.userEdited) delete fields[field as keyof Card];
-  const { lang, scope } = { ...target, ...fields };
-  const terms = engine.tokenizer.terms(fields.text ?? target.text);
-  if (fields.text !== undefined)
-    set.index({ cardId: target.id, vector, lang, scope, terms, ...spokenIn(lesson, evidence) });
+  if (fields.text !== undefined) {
+    const reworded = { ...target, ...fields, evidence: [evidence, ...target.evidence] };
+    set.index(cardEntry(reworded, vector, engine.tokenizer, lesson.order));
+  }
   return fields;
 }
 

@@ -1,6 +1,7 @@
 import { delimiterPattern } from '../compose/delimiters';
 import { type InjectedSpan, recogniseInjected } from '../compose/recogniseInjected';
 import { findDistilPrompt } from '../extract/llm/distilPrompt';
+import { readPassageId } from '../recall/turns/passageId';
 import type { Store } from '../store/store';
 import type { Turn } from '../types';
 
@@ -40,5 +41,13 @@ async function insertedTexts(store: Store, { site, at }: Turn): Promise<string[]
     .filter((recall) => recall.site === site && !recall.undone)
     .flatMap((recall) => recall.insertedIds);
   const cards = await store.getMany('cards', [...new Set(ids)]);
-  return cards.flatMap((card) => (card ? [card.text] : []));
+  const passages = ids.flatMap((id) => readPassageId(id) ?? []);
+  const turns = await store.getMany(
+    'turns',
+    passages.map(({ turnId }) => turnId),
+  );
+  return [
+    ...cards.flatMap((card) => (card ? [card.text] : [])),
+    ...passages.map(({ start, end }, at) => turns[at]?.text.slice(start, end) ?? '').filter((text) => text !== ''),
+  ];
 }

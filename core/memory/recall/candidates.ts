@@ -1,10 +1,13 @@
+import type { FoundTime } from '../text/time';
 import type { Scope } from '../types';
 import type { CardIndex } from './cardIndex';
 import { activeDomains, domainNames, meetNeeds, type RequestNeeds } from './domains';
 import { meanTermCount, scanKeywords, weighTerms } from './keywordScan';
 import { createRowFilter, scanCosines, turnPrefix } from './scan';
+import { unknownOrder } from './segment';
 import { meaningSignal } from './signals/meaning';
 import { liftByNeeds } from './signals/needs';
+import { rowTimeSignals } from './signals/time';
 import { createTop } from './top';
 import { recallWeights } from './weights';
 
@@ -33,16 +36,27 @@ interface ScannedSegment {
   allows: (row: number) => boolean;
 }
 
+/** What a question is scored by, and what rows it may find. */
+export interface RowQuestion {
+  vectors: readonly Float32Array[];
+  terms: readonly string[];
+  needs: RequestNeeds;
+  times: readonly FoundTime[];
+  /** What the time signal counts for this question; see `timeWeight`. */
+  timeWeight: number;
+  now: number;
+}
+
 /**
- * The rows with the best sum of meaning and words. Every entry is scored by both, which keeps what each side is sure of; a
- * list a side, cut and merged by rank, loses it. `limit` cards come back, best first; turns lend their score to the cards
- * beside them.
+ * The rows with the best sum of meaning, words and the time that was named, best first: at most `limit` cards and
+ * `turnLimit` turns. Every entry is scored by all, which keeps what each side is sure of; a list a side, cut and merged by
+ * rank, loses it. What was said beside an entry lends it some of its score.
  */
 export function findCandidates(
   index: CardIndex,
-  question: { vectors: readonly Float32Array[]; terms: readonly string[]; needs: RequestNeeds },
-  options: { scopes: readonly Scope[]; limit: number },
-): FoundRow[] {
+  question: RowQuestion,
+  options: { scopes: readonly Scope[]; limit: number; turnLimit: number },
+): { cards: FoundRow[]; turns: FoundRow[] } {
   const segments = index.segments();
   const terms = weighTerms(segments, question.terms, index.size());
   const meanLength = meanTermCount(segments);
@@ -77,25 +91,28 @@ export function findCandidates(
   });
 
   const around = neighbourScores(index, scanned);
-  const best = createTop<FoundRow>(options.limit);
+  const cards = createTop<FoundRow>(options.limit);
+  const turns = createTop<FoundRow>(options.turnLimit);
   for (const [number, { packed }] of segments.entries()) {
     const segment = scanned[number];
     if (!segment) continue;
+    const times = question.times.length > 0 ? rowTimeSignals(packed, question.times, question.now) : null;
     // Plain loops here and below: over a hundred thousand rows an iterator costs more than the arithmetic.
     for (let row = 0; row < segment.base.length; row += 1) {
       const neighbours = around(packed.conversations[row] ?? 0, packed.orders[row] ?? 0, packed.ids, row);
       const needs = segment.needs[row] ?? 0;
       const meant = (segment.base[row] ?? 0) + recallWeights.neighbours * neighbours;
-      const score = needs === 0 ? meant : meant + recallWeights.needs * liftByNeeds(needs, meant);
-      if (!best.admits(score) || !segment.allows(row)) continue;
+      let score = needs === 0 ? meant : meant + recallWeights.needs * liftByNeeds(needs, meant);
+      if (times) score += question.timeWeight * (times[row] ?? 0);
       const id = packed.ids[row] ?? '';
-      if (id.startsWith(turnPrefix)) continue;
+      const best = id.startsWith(turnPrefix) ? turns : cards;
+      if (!best.admits(score) || !segment.allows(row)) continue;
       const matched = terms.filter((_, bit) => ((segment.matches[row] ?? 0) >>> bit) & 1).map(({ term }) => term);
       const keyword = segment.keywords[row] ?? 0;
       best.add({ id, cosine: segment.cosines[row] ?? 0, keyword, matchedTerms: matched, neighbours, needs }, score);
     }
   }
-  return best.list();
+  return { cards: cards.list(), turns: turns.list() };
 }
 
 function bestCosines(scans: Float32Array[]): Float32Array {
@@ -109,9 +126,12 @@ function bestCosines(scans: Float32Array[]): Float32Array {
   return first;
 }
 
+/** Orders count both sides of a conversation, so that a person's next turn is one or two further on. */
+const reach = 2;
+
 /**
  * What was said in the same turn and in the turns before and after gives an entry: the sum over the two sides of the best
- * base score there, and the source turn's own. Only turns with a score worth lending are kept.
+ * base score in the nearest turn there, and the source turn's own. Only turns with a score worth lending are kept.
  */
 function neighbourScores(
   index: CardIndex,
@@ -124,8 +144,10 @@ function neighbourScores(
     for (let row = 0; row < segment.base.length; row += 1) {
       const base = segment.base[row] ?? 0;
       const conversation = packed.conversations[row] ?? 0;
-      if (conversation === 0 || base <= 0 || !strong.admits(base) || !segment.allows(row)) continue;
-      strong.add({ conversation, order: packed.orders[row] ?? 0, id: packed.ids[row] ?? '', base }, base);
+      if (conversation === 0 || base <= 0 || !strong.admits(base)) continue;
+      const order = packed.orders[row] ?? unknownOrder;
+      if (order === unknownOrder || !segment.allows(row)) continue;
+      strong.add({ conversation, order, id: packed.ids[row] ?? '', base }, base);
     }
   }
   const conversations = new Set<number>();
@@ -139,11 +161,18 @@ function neighbourScores(
   }
   const bestAt = (conversation: number, order: number, own: string) =>
     places.get(placeOf(conversation, order))?.find(({ id }) => id !== own)?.base ?? 0;
+  const nearest = (conversation: number, order: number, step: 1 | -1, own: string) => {
+    for (let away = 1; away <= reach; away += 1) {
+      const base = bestAt(conversation, order + step * away, own);
+      if (base > 0) return base;
+    }
+    return 0;
+  };
   return (conversation, order, ids, row) => {
-    if (!conversations.has(conversation)) return 0;
+    if (order === unknownOrder || !conversations.has(conversation)) return 0;
     const own = ids[row] ?? '';
     return (
-      bestAt(conversation, order - 1, own) + bestAt(conversation, order + 1, own) + bestAt(conversation, order, own)
+      nearest(conversation, order, -1, own) + nearest(conversation, order, 1, own) + bestAt(conversation, order, own)
     );
   };
 }

@@ -14,13 +14,17 @@ import {
   type IndexRow,
   type PackedRows,
   packRows,
+  type RowTimes,
   toSegment,
+  unknownOrder,
   unpackRows,
 } from './segment';
 import { createTop } from './top';
 
 /** Table rows of the index carry this kind. */
 const segmentKind = 'recall';
+/** Changes with what a row holds. 2: times, and turns beside cards. */
+const rowFormat = 2;
 
 export interface CardIndexOptions {
   store: Store;
@@ -95,7 +99,7 @@ export interface IndexSegment {
 
 export function createCardIndex(options: CardIndexOptions): CardIndex {
   const { store, centre, dimension } = options;
-  const madeWith = `${options.embedderId} ${options.tokenizerId} ${centre.id} ${domainsId}`;
+  const madeWith = `${options.embedderId} ${options.tokenizerId} ${centre.id} ${domainsId} ${rowFormat}`;
   let segments: IndexSegment[] = [];
   let places = new Map<string, { segment: IndexSegment; row: number }>();
   let loading: Promise<void> | undefined;
@@ -133,6 +137,8 @@ export function createCardIndex(options: CardIndexOptions): CardIndex {
 
   function toRow(entry: IndexEntry): IndexRow {
     const centred = centre.apply(entry.vector, entry.lang, 'card');
+    const before = places.get(entry.cardId);
+    const knownOrder = before?.segment.packed.orders[before.row];
     return {
       id: entry.cardId,
       ...quantise(centred),
@@ -140,7 +146,8 @@ export function createCardIndex(options: CardIndexOptions): CardIndex {
       lang: entry.lang,
       scope: entry.scope,
       conversation: conversationCode(entry.conversation),
-      order: entry.order ?? 0,
+      order: entry.order === undefined ? (knownOrder ?? unknownOrder) : Math.min(unknownOrder - 1, entry.order),
+      times: rowTimes(entry),
       terms: countTerms(entry.terms),
     };
   }
@@ -282,4 +289,11 @@ export function createCardIndex(options: CardIndexOptions): CardIndex {
       staleIds = [];
     },
   };
+}
+
+const minuteMs = 60_000;
+
+function rowTimes({ at, about }: IndexEntry): RowTimes {
+  const minutes = (ms: number | undefined) => Math.max(0, Math.min(0xffffffff, Math.floor((ms ?? 0) / minuteMs)));
+  return [minutes(at), minutes(about?.from), minutes(about?.to)];
 }

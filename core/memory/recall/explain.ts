@@ -18,7 +18,7 @@ export function explainHit(
   linkedFrom: LinkedFrom | undefined,
 ): Reason[] {
   const { card } = candidate;
-  const told: Partial<Record<SignalName, () => Reason | undefined>> = {
+  const inWords: Partial<Record<SignalName, () => Reason | undefined>> = {
     vector: () => ({ code: 'recallMeaning' }),
     keyword: () => {
       const words = showableTerms(candidate.matchedTerms, question.request.query, card.text);
@@ -47,8 +47,9 @@ export function explainHit(
   const reasons = (Object.entries(shares) as [SignalName, number][])
     .filter(([, share]) => share >= minShare)
     .sort(([, left], [, right]) => right - left)
-    .flatMap(([name]) => told[name]?.() ?? []);
-  return reasons.length > 0 ? reasons : [{ code: 'recallMeaning' }];
+    .flatMap(([name]) => inWords[name]?.() ?? []);
+  const told = reasons.length > 0 ? reasons : [{ code: 'recallMeaning' }];
+  return candidate.isPassage ? [...told, { code: 'recallPassage' }] : told;
 }
 
 /** Terms as the texts spell them; the longer of two that lie in one another. */

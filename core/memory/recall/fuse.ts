@@ -28,3 +28,8 @@ export function fuseSignals(
 export function calibrate(raw: number): number {
   return 1 / (1 + Math.exp(-(recallWeights.slope * raw + recallWeights.offset)));
 }
+
+/** The raw score behind a calibrated one; −∞ for 0. */
+export function rawOf(score: number): number {
+  return (Math.log(score / (1 - score)) - recallWeights.offset) / recallWeights.slope;
+}

@@ -1,13 +1,14 @@
 import { detectLanguage } from '../text/language';
 import { findTimes } from '../text/time';
 import type { Card, RecallHit, Scope } from '../types';
-import { findCandidates } from './candidates';
+import { type FoundRow, findCandidates } from './candidates';
 import { diversify } from './diversify';
 import { explainHit } from './explain';
 import { forgottenAlong } from './forgottenAlong';
-import { calibrate, type Fused, fuseSignals } from './fuse';
+import { calibrate, type Fused, fuseSignals, rawOf } from './fuse';
 import { createQueryVectors } from './queryVectors';
 import { createQuestionMean } from './questionMean';
+import { turnPrefix } from './scan';
 import { createAskedSignal } from './signals/asked';
 import { entitySignal } from './signals/entities';
 import { linkSignals } from './signals/links';
@@ -15,13 +16,20 @@ import { meaningSignal } from './signals/meaning';
 import { liftByNeeds } from './signals/needs';
 import { recencySignal } from './signals/recency';
 import { holdsNow, statusSignal } from './signals/status';
-import { timeSignal } from './signals/time';
+import { createTimeWeight, timeSignal } from './signals/time';
 import { feedbackSignal, importanceSignal, pinnedSignal } from './signals/worth';
+import { choosePassage, openPieces } from './turns/passage';
 import type { Candidate, Question, RecallRequest, RecallSources } from './types';
 import { recallWeights } from './weights';
 
 /** Cards that are read from the store for one recall, at least. */
 const minCandidates = 60;
+/** With fewer that hold among them, more are read. */
+const enough = 20;
+/** Turns of which it is looked up what they say beyond their cards. */
+const maxTurns = 4;
+/** What recency, names and neighbours may add to a turn. */
+const slack = 0.15;
 /** Cards whose links are followed. */
 const linkLeaders = 8;
 const defaultRecencyWeight = 0.1;
@@ -41,11 +49,13 @@ export interface Recall {
 export function createRecall(sources: RecallSources): Recall {
   const questions = createQuestionMean(sources.store, sources.centre, sources.embedder.modelId);
   const queryVectors = createQueryVectors(sources, questions);
+  const timeWeightOf = createTimeWeight(sources.tokenizer);
 
   async function readQuestion(request: RecallRequest): Promise<Question> {
     const offset = request.utcOffsetMinutes ?? 0;
     const context = (request.context ?? []).map(({ text }) => text).join('\n');
     const { vectors, needs } = await queryVectors.read(request);
+    const times = findTimes(request.query, request.now, offset);
     return {
       request,
       lang: detectLanguage(request.query),
@@ -53,22 +63,56 @@ export function createRecall(sources: RecallSources): Recall {
       needs,
       terms: sources.tokenizer.terms(request.query),
       lowerText: `${request.query}\n${context}`.toLowerCase(),
-      times: findTimes(request.query, request.now, offset),
+      times,
+      timeWeight: timeWeightOf(request.query, times),
     };
   }
 
-  async function readCandidates(question: Question, limit: number): Promise<Candidate[]> {
-    const { scope } = question.request;
+  /**
+   * The cards that may be offered. What no longer holds stays in the index, so more rows are read where such cards take up
+   * the places of those that do.
+   */
+  async function readCandidates(question: Question, wanted: number): Promise<Candidate[]> {
+    const { scope, now, searchAll } = question.request;
     const scopes: Scope[] = scope === 'global' ? ['global'] : ['global', scope];
-    const rows = findCandidates(sources.index, question, { scopes, limit });
-    const cards = await sources.store.getMany(
-      'cards',
-      rows.map(({ id }) => id),
+    for (let limit = wanted; ; limit *= 4) {
+      const rows = findCandidates(sources.index, { ...question, now }, { scopes, limit, turnLimit: maxTurns });
+      const cards = await sources.store.getMany(
+        'cards',
+        rows.cards.map(({ id }) => id),
+      );
+      const known = cards.filter((card) => card !== undefined);
+      const forgotten = searchAll ? await forgottenAlong(sources.store, known) : null;
+      const mayCome = (card: Card) =>
+        forgotten ? card.status !== 'trashed' && !forgotten.has(card.id) : holdsNow(card, now);
+      const found = rows.cards.flatMap(({ id, ...row }, at): Candidate[] => {
+        const card = cards[at];
+        return card && mayCome(card) ? [{ card, rowId: id, isPassage: false, ...row }] : [];
+      });
+      if (found.length >= Math.min(enough, wanted) || rows.cards.length < limit)
+        return [...found, ...(await readPassages(rows.turns, question))];
+    }
+  }
+
+  /** What turns say that no card holds. Rows too weak to be offered are not looked at. */
+  async function readPassages(rows: readonly FoundRow[], question: Question): Promise<Candidate[]> {
+    const { store, tokenizer } = sources;
+    const weakest = rawOf(thresholdOf(question.request)) - slack;
+    const worthReading = rows.filter(
+      (row) => meaningSignal(row.cosine) + recallWeights.keyword * row.keyword + recallWeights.time >= weakest,
     );
-    return rows.flatMap(({ id: _, ...row }, at): Candidate[] => {
-      const card = cards[at];
-      return card ? [{ card, ...row }] : [];
-    });
+    const turns = await store.getMany(
+      'turns',
+      worthReading.map(({ id }) => id.slice(turnPrefix.length)),
+    );
+    const passages: Candidate[] = [];
+    for (const [at, { id, ...row }] of worthReading.entries()) {
+      const turn = turns[at];
+      if (!turn) continue;
+      const card = choosePassage(turn, await openPieces(store, turn), question.terms, tokenizer);
+      if (card) passages.push({ card, rowId: id, isPassage: true, ...row });
+    }
+    return passages;
   }
 
   return {
@@ -83,17 +127,7 @@ export function createRecall(sources: RecallSources): Recall {
       const limit = request.maxMemories ?? 5;
       const question = await readQuestion(request);
       const asked = createAskedSignal(request.query, sources.tokenizer);
-      const found = await readCandidates(question, Math.max(minCandidates, 2 * limit));
-      const forgotten = request.searchAll
-        ? await forgottenAlong(
-            sources.store,
-            found.map(({ card }) => card),
-          )
-        : null;
-      const candidates = found.filter(({ card }) =>
-        forgotten ? card.status !== 'trashed' && !forgotten.has(card.id) : holdsNow(card, request.now),
-      );
-
+      const candidates = await readCandidates(question, Math.max(minCandidates, 2 * limit));
       const first = candidates.map((candidate) => ({
         candidate,
         ...fuseCandidate(candidate, question, asked),
@@ -107,11 +141,11 @@ export function createRecall(sources: RecallSources): Recall {
         .map(({ candidate, shares, raw }) => {
           const link = recallWeights.links * (linked.get(candidate.card.id)?.value ?? 0);
           const fused: Fused = link > 0 ? { shares: { ...shares, links: link }, raw: raw + link } : { shares, raw };
-          return { id: candidate.card.id, candidate, ...fused, score: calibrate(fused.raw) };
+          return { id: candidate.rowId, candidate, ...fused, score: calibrate(fused.raw) };
         })
         .sort((left, right) => right.raw - left.raw || (left.id < right.id ? -1 : 1));
 
-      const threshold = request.threshold ?? recallWeights.thresholds[request.sensitivity ?? 'balanced'];
+      const threshold = thresholdOf(request);
       const kept = request.searchAll ? scored : scored.filter(({ score }) => score >= threshold);
       const chosen = request.searchAll ? kept.slice(0, limit) : diversify(kept, limit, sources.index.vectorOf);
       return chosen.map(({ candidate, score, shares }) => ({
@@ -124,6 +158,10 @@ export function createRecall(sources: RecallSources): Recall {
   };
 }
 
+function thresholdOf({ threshold, sensitivity = 'balanced', searchAll }: RecallRequest): number {
+  return searchAll ? 0 : (threshold ?? recallWeights.thresholds[sensitivity]);
+}
+
 function fuseCandidate(candidate: Candidate, question: Question, asked: (card: Card) => number): Fused {
   const { card, cosine, keyword, neighbours } = candidate;
   const { now, recencyHalfLifeDays = 30, recencyWeight = defaultRecencyWeight } = question.request;
@@ -134,7 +172,8 @@ function fuseCandidate(candidate: Candidate, question: Question, asked: (card: C
     asked: asked(card),
     entities: entitySignal(card, question),
     recency: (recencyWeight / defaultRecencyWeight) * recencySignal(card, now, recencyHalfLifeDays),
-    time: timeSignal(card, question.times, now),
+    time: (question.timeWeight / recallWeights.time) * timeSignal(card, question.times, now),
+    passage: candidate.isPassage ? -1 : 0,
     importance: importanceSignal(card),
     pinned: pinnedSignal(card),
     feedback: feedbackSignal(card),

@@ -4,6 +4,14 @@ import { domainNames } from './domains';
 import { type Postings, packPostings, type TermCounts, unpackPostings } from './postings';
 import { hashTerm } from './termHash';
 
+/** In minutes since 1970, 0 for none: when it was said, and the first and the last minute it is about. */
+export type RowTimes = readonly [said: number, from: number, to: number];
+
+/** Times kept for each row. */
+export const timesPerRow = 3;
+/** The turn's place in its conversation is not known: nothing stands beside it. */
+export const unknownOrder = 65_535;
+
 /** One row of a segment, unpacked. */
 export interface IndexRow {
   id: string;
@@ -14,7 +22,9 @@ export interface IndexRow {
   scope: Scope;
   /** Hash of the conversation, 0 for none. */
   conversation: number;
+  /** `unknownOrder` for none. */
   order: number;
+  times: RowTimes;
   /** By domain of life, 0–255; see domains.ts. */
   domains: Uint8Array;
   terms: TermCounts;
@@ -32,6 +42,8 @@ export interface PackedRows {
   scopeOf: Uint16Array;
   conversations: Uint32Array;
   orders: Uint16Array;
+  /** One after the other, `timesPerRow` a row. */
+  times: Uint32Array;
   /** One after the other, as many a row as there are domains. */
   domains: Uint8Array;
   postings: Postings;
@@ -52,9 +64,11 @@ export function conversationCode(conversation: string | undefined): number {
 export function packRows(rows: readonly IndexRow[], dimension: number): PackedRows {
   const codes = new Int8Array(rows.length * dimension);
   const domains = new Uint8Array(rows.length * domainNames.length);
+  const times = new Uint32Array(rows.length * timesPerRow);
   for (const [at, row] of rows.entries()) {
     codes.set(row.codes, at * dimension);
     domains.set(row.domains, at * domainNames.length);
+    times.set(row.times, at * timesPerRow);
   }
   const scopes = [...new Set<string>(rows.map((row) => row.scope))];
   return {
@@ -65,7 +79,8 @@ export function packRows(rows: readonly IndexRow[], dimension: number): PackedRo
     scopes,
     scopeOf: Uint16Array.from(rows, (row) => scopes.indexOf(row.scope)),
     conversations: Uint32Array.from(rows, (row) => row.conversation),
-    orders: Uint16Array.from(rows, (row) => Math.min(65_535, row.order)),
+    orders: Uint16Array.from(rows, (row) => Math.min(unknownOrder, Math.max(0, row.order))),
+    times,
     domains,
     postings: packPostings(rows.map((row) => row.terms)),
     alive: new Uint8Array(rows.length).fill(1),
@@ -85,12 +100,18 @@ export function unpackRows(packed: PackedRows, dimension: number): IndexRow[] {
           lang: languages[packed.langs[at] ?? 1] ?? 'en',
           scope: (packed.scopes[packed.scopeOf[at] ?? 0] ?? 'global') as Scope,
           conversation: packed.conversations[at] ?? 0,
-          order: packed.orders[at] ?? 0,
+          order: packed.orders[at] ?? unknownOrder,
+          times: rowTimesOf(packed, at),
           domains: packed.domains.slice(at * domainNames.length, (at + 1) * domainNames.length),
           terms: terms[at] ?? new Map(),
         }
       : [],
   );
+}
+
+function rowTimesOf({ times }: PackedRows, row: number): RowTimes {
+  const at = row * timesPerRow;
+  return [times[at] ?? 0, times[at + 1] ?? 0, times[at + 2] ?? 0];
 }
 
 /** Row of the `segments` table. `sequence` orders segments: what a later one says about an id holds. */
@@ -116,6 +137,7 @@ export function toSegment(
       scopeOf: packed.scopeOf,
       conversations: packed.conversations,
       orders: packed.orders,
+      times: packed.times,
       domains: packed.domains,
       hashes: postings.hashes,
       starts: postings.starts,
@@ -142,6 +164,7 @@ export function fromSegment(segment: Segment): { packed: PackedRows; sequence: n
       scopeOf: expectArray(payload.scopeOf, Uint16Array),
       conversations: expectArray(payload.conversations, Uint32Array),
       orders: expectArray(payload.orders, Uint16Array),
+      times: expectArray(payload.times, Uint32Array),
       domains: expectArray(payload.domains, Uint8Array),
       postings: {
         hashes: expectArray(payload.hashes, Uint32Array),

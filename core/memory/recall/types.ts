@@ -58,11 +58,17 @@ export interface Question {
   lowerText: string;
   /** Times the draft names. */
   times: FoundTime[];
+  /** What the time signal counts for this draft. */
+  timeWeight: number;
 }
 
-/** A card that may fit, with what the index knew about it. */
+/** A card, or a passage of a turn in the form of one, that may fit, with what the index knew about it. */
 export interface Candidate {
   card: Card;
+  /** Its row in the index. */
+  rowId: string;
+  /** The words of a turn that became no card. */
+  isPassage: boolean;
   /** Best cosine with one of the question's vectors. */
   cosine: number;
   /** BM25, after the rule that two words must match unless one is rare. */

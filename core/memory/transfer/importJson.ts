@@ -2,6 +2,7 @@ import type { ImportOptions, ImportResult } from '../api';
 import { semanticId } from '../embed/semanticId';
 import type { Engine } from '../engine';
 import type { IndexEntry } from '../ports';
+import { cardEntry } from '../recall/cardEntry';
 import { newBatch, stagePut, type WriteBatch } from '../store/store';
 import { describeReason } from '../text/reasons';
 import type { Card, Language, Reason } from '../types';
@@ -40,8 +41,9 @@ export async function importJson(engine: Engine, json: string, options: ImportOp
     batch.expect = plan.expect;
     for (const table of exportedTables) stageAll(batch, table, plan.put);
     batch.put.cards = plan.put.cards.map((card) => (toIndex.has(card.id) ? fitToModel(engine, card, vectors) : card));
+    const orders = new Map(rows.turns.map((turn) => [turn.id, turn.order]));
     const staged = engine.index.stage(batch, {
-      upsert: taken.flatMap((card) => indexEntry(engine, card, vectors) ?? []),
+      upsert: taken.flatMap((card) => indexEntry(engine, card, vectors, orders) ?? []),
       remove: taken.filter((card) => card.status === 'trashed').map((card) => card.id),
     });
     await engine.store.commit(batch);
@@ -113,13 +115,15 @@ function fitToModel(engine: Engine, card: Card, vectors: ReadonlyMap<string, Flo
   return { ...card, semanticId: id, embedding: { modelId, dimension } };
 }
 
-function indexEntry(engine: Engine, card: Card, vectors: ReadonlyMap<string, Float32Array>): IndexEntry | null {
+function indexEntry(
+  { tokenizer }: Engine,
+  card: Card,
+  vectors: ReadonlyMap<string, Float32Array>,
+  orders: ReadonlyMap<string, number>,
+): IndexEntry | null {
   const vector = vectors.get(card.text);
   if (!vector || card.status === 'trashed') return null;
-  const { id: cardId, text, lang, scope } = card;
-  const [said] = card.evidence;
-  const place = said ? { conversation: `${said.site}:${said.conversationId}` } : {};
-  return { cardId, vector, lang, scope, terms: engine.tokenizer.terms(text), ...place };
+  return cardEntry(card, vector, tokenizer, orders.get(card.evidence[0]?.turnId ?? ''));
 }
 
 function inWords(problems: Reason[], lang: Language): string[] {

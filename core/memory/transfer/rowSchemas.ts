@@ -141,6 +141,7 @@ const turn: v.GenericSchema<unknown, Turn> = v.object({
   scope,
   capturedAt: time,
   formerHash: v.exactOptional(v.string()),
+  unrecalled: v.exactOptional(v.literal(true)),
 });
 
 const episode: v.GenericSchema<unknown, Episode> = v.object({
