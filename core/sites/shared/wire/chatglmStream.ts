@@ -25,7 +25,9 @@ export function parseChatglmStream(exchange: NetworkExchange): NetworkParser {
     if (!isRecord(data)) return;
     conversationId = textAt(data, 'conversation_id') ?? conversationId;
     answerId = idAt(data, 'id') ?? answerId;
-    if (textAt(data, 'status') === 'finish') finished = true;
+    // A tool that has finished says so too, and the answer goes on.
+    const status = textAt(data, 'status');
+    if (status) finished = status === 'finish';
     for (const [index, part] of listAt(data, 'parts').entries()) {
       const role = textAt(part, 'role');
       if (role && role !== 'assistant') continue;

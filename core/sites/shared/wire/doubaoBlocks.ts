@@ -97,6 +97,7 @@ export function parseDoubaoStream(exchange: NetworkExchange): NetworkParser {
     const data = parseJson(textAt(event, 'event_data') ?? '');
     conversationId = realId(textAt(data, 'conversation_id')) ?? conversationId;
     if (event.event_type === 2003) finished = true;
+    if (event.event_type === 2002) userId = idAt(data, 'message_id') ?? userId;
     if (event.event_type !== 2001) return;
     answerId = idAt(data, 'message_id') ?? answerId;
     const type = numberAt(data, 'message', 'content_type');
@@ -169,7 +170,8 @@ function contentBlocks(message: unknown): unknown[] {
 function messageText(message: unknown): string {
   const blocks = new Blocks();
   for (const block of contentBlocks(message)) blocks.take(block);
-  return blocks.read().text;
+  // Before blocks, a message held its text in JSON of its own.
+  return blocks.read().text || (textAt(parseJson(textAt(message, 'content') ?? ''), 'text') ?? '');
 }
 
 function sentText(body: JsonRecord): string {
