@@ -52,14 +52,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^components/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^(core/platform|core/sites|entrypoints|node_modules/(wxt|dexie|webextension-polyfill|@webext-core))',
+        path: '^(core/sites|entrypoints|node_modules/(wxt|dexie|webextension-polyfill|@webext-core))',
       },
     },
     {
-      name: 'components-take-only-types-from-memory',
+      name: 'components-take-only-types-from-memory-and-platform',
       severity: 'error',
       from: { path: '^components/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^core/memory/', ...onlyTypes },
+      to: { path: '^core/(memory|platform)/', ...onlyTypes },
     },
     {
       name: 'nothing-imports-entrypoints',

@@ -1,23 +1,7 @@
-/** The settings as the view shows them; the same shape as they are kept in. */
-export interface SettingsValues {
-  uiLanguage: 'auto' | 'zh' | 'en';
-  paused: boolean;
-  sitesOff: string[];
-  captureWithoutPrivateMode: string[];
-  sensitivity: 'quiet' | 'balanced' | 'eager';
-  maxMemories: number;
-  maxTokens: number;
-  recencyHalfLifeDays: number;
-  insertAt: 'top' | 'bottom';
-  oneClick: boolean;
-  autoInsertSites: string[];
-  button: Record<string, { hidden: boolean; offset: { x: number; y: number } | null }>;
-  allowWebGpu: boolean;
-  privacy: Record<string, 'mask' | 'drop' | 'allow'>;
-  privateWords: string[];
-  allowSensitive: boolean;
-  projects: string[];
-}
+import type { Settings } from '../../core/platform/settings';
+
+/** The settings as the view shows them. */
+export type SettingsValues = Omit<Settings, 'conversationsOff' | 'llm' | 'onboarded'>;
 
 export type ChangeSettings = (change: Partial<SettingsValues>) => void;
 

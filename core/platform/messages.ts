@@ -15,6 +15,7 @@ import type {
   Turn,
 } from '../memory/types';
 import type { LlmTestResult } from './llmAccess';
+import type { NetworkLog } from './networkLog';
 import type { Settings } from './settings';
 
 /** A turn as a content script reads it; scope, masking and ids are added by the background. */
@@ -142,6 +143,26 @@ export interface Overview {
   llm: LlmReport;
 }
 
+/** All active cards, counted in one pass. */
+export interface Tally {
+  byKind: Partial<Record<CardKind, number>>;
+  /** By adapter id of the site a card was first said on. */
+  bySite: Record<string, number>;
+  /** New cards in each of the last twelve weeks, oldest first. */
+  byWeek: number[];
+  /** How often something was said again that was known already. */
+  saidAgain: number;
+  /** How often an answer really used a card. */
+  used: number;
+  /** Offered often and hardly ever used, worst first. */
+  noisy: Card[];
+  /** Older than a month and never offered: how many, and the oldest of them. */
+  neverOffered: { count: number; cards: Card[] };
+}
+
+/** How far an import is; null where none runs. */
+export type ImportProgress = { done: number; total: number; startedAt: number } | null;
+
 /** How the language model is doing, if the user chose one. */
 export interface LlmReport {
   /** `failing`: the rules do its work until it answers again. */
@@ -225,7 +246,17 @@ export interface Protocol {
   listRecallLog(data: { offset?: number; limit?: number }): RecallLogEntry[];
   maintain(data: { dryRun: boolean }): { actions: { cardId: string; action: string; reason: Reason }[] };
   exportAll(): { json: string };
-  importAll(data: { json: string }): { kept: number; skipped: number; problems: string[] };
+  /** `stopped`: the user ended it, and nothing was written. */
+  importAll(data: { json: string }): { kept: number; skipped: number; problems: string[]; stopped: boolean };
+  importProgress(): ImportProgress;
+  stopImport(): void;
+  tallyCards(): Tally;
+  /** Every request that left the device. */
+  networkLog(): NetworkLog;
+  /** Puts another profile in use. What was offered to tabs from the one before is withdrawn. */
+  switchProfile(data: { id: string }): void;
+  /** Deletes a profile that is not in use, with its database. False when it is, or could not be deleted. */
+  deleteProfile(data: { id: string }): { deleted: boolean };
   contextMarkdown(data: { scope: Scope | 'all'; lang: Language }): { markdown: string };
   deleteEverything(): { rowsLeft: number };
   llmAccess(data: { baseUrl: string; callsPerDay: number }): LlmAccessState;

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import { storage } from 'wxt/utils/storage';
+import type { Profile } from './profiles';
 
 /** What the user can set. Defaults are the product's promises: local, quiet, nothing sent anywhere. */
 export interface Settings {
@@ -29,8 +30,11 @@ export interface Settings {
   privateWords: string[];
   /** Sensitive statements become ordinary cards instead of waiting in the inbox. */
   allowSensitive: boolean;
+  /** Of the profile in use. */
   projects: string[];
+  /** Id of the profile in use. */
   profile: string;
+  profiles: Profile[];
   llm: {
     kind: 'none' | 'openaiCompatible' | 'browser';
     baseUrl: string;
@@ -61,6 +65,7 @@ export const defaultSettings: Settings = {
   allowSensitive: false,
   projects: [],
   profile: 'default',
+  profiles: [{ id: 'default', name: '', projects: [] }],
   llm: { kind: 'none', baseUrl: '', model: '', timeoutMs: 20_000, callsPerDay: 200 },
   onboarded: false,
 };

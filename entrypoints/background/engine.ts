@@ -10,6 +10,8 @@ import type { Language, RecallHit } from '../../core/memory/types';
 import { keepAliveDuring } from '../../core/platform/keepAlive';
 import { hasLlmHost, llmBudget, loadLlmKey } from '../../core/platform/llmAccess';
 import { noteProblem } from '../../core/platform/log';
+import { loggedFetch } from '../../core/platform/networkLog';
+import { databaseOf } from '../../core/platform/profiles';
 import { loadSettings, type Settings } from '../../core/platform/settings';
 import { type LlmAccess, type LlmStatus, openLlm } from './llmInUse';
 import { memorySettingsOf } from './memorySettings';
@@ -39,6 +41,7 @@ export const llmAccess: LlmAccess = {
   loadKey: loadLlmKey,
   mayReach: hasLlmHost,
   budget: llmBudget,
+  fetch: loggedFetch,
 };
 
 const filterOf = (settings: Settings) => createFilter({ modes: settings.privacy, privateWords: settings.privateWords });
@@ -75,7 +78,7 @@ export function createEngineHolder(): EngineHolder {
     const { llm, status } = await openLlm(settings.llm, llmAccess, stopper.signal);
     llmStatus = status;
     const memory = createMemory({
-      store: createDexieStore({ name: `keepsake-${settings.profile}` }),
+      store: createDexieStore({ name: databaseOf(settings.profile) }),
       embedder: currentEmbedder(settings.allowWebGpu),
       tokenizer: createJiebaTokenizer({ wasmUrl: browser.runtime.getURL('/jieba/jieba_rs_wasm_bg.wasm' as '/') }),
       filter: (text) => filter.apply(text),

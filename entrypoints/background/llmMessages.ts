@@ -1,5 +1,6 @@
 import { browserModelState, chooseLlm, createDailyBudget, LlmError } from '../../core/memory/extract/llm';
 import { hasLlmHost, hasLlmKey, saveLlmKey, testLlm } from '../../core/platform/llmAccess';
+import { loggedFetch } from '../../core/platform/networkLog';
 import { loadSettings } from '../../core/platform/settings';
 import { type EngineHolder, llmAccess } from './engine';
 import { onOwnMessage } from './listen';
@@ -29,7 +30,7 @@ export function answerLlmMessages(engine: EngineHolder): void {
       const isRemote = choice.kind === 'openaiCompatible';
       if (isRemote && !(await llmAccess.mayReach(choice.baseUrl))) throw new LlmError('notAllowed');
       const key = isRemote ? await llmAccess.loadKey(choice.baseUrl) : '';
-      const llm = chooseLlm(choice, { key, clock: llmAccess.clock, budget: llmAccess.budget });
+      const llm = chooseLlm(choice, { key, clock: llmAccess.clock, budget: llmAccess.budget, fetch: loggedFetch });
       if (!llm) return { ok: false, code: 'unavailable' };
       const result = await testLlm(llm);
       // What kept the memory from using it is mended: the permission, the key or the service.

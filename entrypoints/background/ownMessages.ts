@@ -1,14 +1,13 @@
 import { browser } from 'wxt/browser';
-import { resolveLanguage } from '../../components/i18n';
 import type { Card } from '../../core/memory/types';
 import { clearHandoffs } from '../../core/platform/handoffs';
-import { keepAliveDuring } from '../../core/platform/keepAlive';
-import { forgetLlmAccess } from '../../core/platform/llmAccess';
 import { sendToPage } from '../../core/platform/messages';
 import { clearOffers } from '../../core/platform/offers';
-import { loadSettings, type Settings } from '../../core/platform/settings';
+import { switchProfile } from '../../core/platform/profiles';
+import { loadSettings, type Settings, saveSettings } from '../../core/platform/settings';
 import { allTabStates, noteTabState, readTabState } from '../../core/platform/tabStates';
 import { adapterById, adapterForUrl } from '../../core/sites';
+import { answerDataMessages } from './dataMessages';
 import type { EngineHolder } from './engine';
 import { onOwnMessage } from './listen';
 import { answerLlmMessages } from './llmMessages';
@@ -49,7 +48,16 @@ export function answerOwnPages(engine: EngineHolder): void {
     const { items, total } = await (await engine.memory()).list(filter);
     return { cards: items, total };
   });
-  onOwnMessage('getCard', async ({ id }) => (await engine.memory()).details(id));
+  onOwnMessage('getCard', async ({ id }) => {
+    const memory = await engine.memory();
+    const found = await memory.details(id);
+    if (!found) return null;
+    // What it took the place of and what took its place are no links, but belong on the page of a card.
+    const { supersededBy, supersedes = [] } = found.card;
+    const chain = await Promise.all([supersededBy, ...supersedes].map((one) => (one ? memory.get(one) : null)));
+    const linked = new Map([...found.linked, ...chain.flatMap((card) => card ?? [])].map((card) => [card.id, card]));
+    return { ...found, linked: [...linked.values()] };
+  });
   onOwnMessage('addCard', async ({ text, scope }) => {
     const { decision, memory: card } = await (await engine.memory()).addMemory(text, { scope });
     return { decision, card };
@@ -77,30 +85,25 @@ export function answerOwnPages(engine: EngineHolder): void {
     const { actions } = await (await engine.memory()).maintain({ dryRun });
     return { actions };
   });
-  onOwnMessage('exportAll', async () => ({ json: await (await engine.memory()).export() }));
-  onOwnMessage('importAll', async ({ json }) => {
-    const { uiLanguage } = await loadSettings();
-    const lang = resolveLanguage(uiLanguage, navigator.language);
-    const memory = await engine.memory();
-    return keepAliveDuring(() => memory.import(json, { lang }));
-  });
   onOwnMessage('contextMarkdown', async ({ scope, lang }) => ({
     markdown: await (await engine.memory()).contextMarkdown({ scope, lang }),
   }));
-  onOwnMessage('deleteEverything', async () => {
-    const rowsLeft = await (await engine.memory()).clear();
-    await clearOffers();
-    await clearHandoffs();
-    await forgetLlmAccess();
-    if (engine.llmStatus().state !== 'none') await engine.reopen();
-    return { rowsLeft };
-  });
+  answerDataMessages(engine, (id) => useProfile(engine, id));
   answerLlmMessages(engine);
   onOwnMessage('settingsChanged', async () => {
     const settings = await loadSettings();
     await engine.settingsChanged(settings);
     await tellPages(settings);
   });
+}
+
+async function useProfile(engine: EngineHolder, id: string): Promise<void> {
+  const settings = await saveSettings(switchProfile(await loadSettings(), id));
+  await engine.settingsChanged(settings);
+  // What a tab was shown from another profile must not be acted on in this one.
+  await clearOffers();
+  await clearHandoffs();
+  await tellPages(settings);
 }
 
 /** Tells every chat page what changed. A tab whose page is gone or reloading asks by itself when it opens. */

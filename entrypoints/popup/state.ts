@@ -8,6 +8,7 @@ import type { TabView } from '../../components/popup/PopupHeader';
 import { peekNewest } from '../../core/memory/store/peekNewest';
 import type { Card } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
+import { databaseOf } from '../../core/platform/profiles';
 import { type Settings, saveSettings } from '../../core/platform/settings';
 import { quotedUrl } from '../../core/sites/page/quotedUrl';
 
@@ -62,7 +63,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
 
   /** The newest cards at once; the worker may need a second to wake, and its answer replaces them. */
   async function peek(): Promise<void> {
-    const name = `keepsake-${initial.profile}`;
+    const name = databaseOf(initial.profile);
     const found = await peekNewest({ name, status: 'active', limit: firstSight });
     if (found !== null && cards.value === null && query.trim() === '') cards.value = found;
   }
