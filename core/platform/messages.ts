@@ -192,6 +192,8 @@ export interface Protocol {
   pageOpened(data: { site: string; conversationId: string; private: boolean; modeKnown: boolean }): PageState;
   captureTurns(data: CapturedConversation): CaptureReceipt;
   conversationLeft(data: { site: string; conversationId: string }): void;
+  /** Turns said (`live`) or only seen while paused, as marks that hold no words. They are never kept later. */
+  turnsForgone(data: { site: string; conversationId: string; live: string[]; seen: string[] }): void;
   warmUp(): void;
   recallForDraft(data: RecallRequest): RecallAnswer;
   /** Renders the block from cards offered in that recall. */

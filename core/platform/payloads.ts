@@ -16,6 +16,7 @@ const title = v.pipe(v.string(), v.maxLength(1_000));
 const offset = v.nullable(v.object({ x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) }));
 const place = { site, conversationId: id };
 const role = v.picklist(['user', 'assistant']);
+const marks = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{13}$/))), v.maxLength(2_000));
 const reason = v.object({ code: short, params: v.optional(v.record(short, v.union([short, v.number()]))) });
 
 const turn = v.object({
@@ -39,6 +40,7 @@ export const pagePayloads = {
     turns: v.pipe(v.array(turn), v.maxLength(400)),
   }),
   conversationLeft: v.object(place),
+  turnsForgone: v.object({ ...place, live: marks, seen: marks }),
   warmUp: v.undefined(),
   recallForDraft: v.object({
     ...place,

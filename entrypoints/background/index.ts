@@ -6,6 +6,7 @@ import { listenToBrowser } from './browserEvents';
 import { createEngineHolder } from './engine';
 import { answerOwnPages } from './ownMessages';
 import { answerChatPages } from './pageMessages';
+import { watchPauses } from './pauseWatch';
 
 export default defineBackground({
   type: 'module',
@@ -15,6 +16,7 @@ export default defineBackground({
     answerChatPages(engine);
     answerOwnPages(engine);
     listenToBrowser(engine);
+    watchPauses();
     if (import.meta.env.MODE === 'e2e') exposeBenchHook(engine);
     hideStorageFromPages().catch((error: unknown) => noteProblem('hide storage', error));
     // What the last worker left undone.

@@ -1,8 +1,10 @@
 import type { Memory } from '../../core/memory/api';
 import { showBadge } from '../../core/platform/badge';
 import { findOffer } from '../../core/platform/offers';
+import { keepForgone, pauseTestFor } from '../../core/platform/pauses';
 import { loadSettings, saveSettings } from '../../core/platform/settings';
 import { noteTabState } from '../../core/platform/tabStates';
+import { marksOf } from '../../core/sites/shared/turnMark';
 import { runChatCommand } from './chatCommands';
 import { composeFor } from './composeFor';
 import type { EngineHolder } from './engine';
@@ -32,7 +34,10 @@ export function answerChatPages(engine: EngineHolder): void {
     const scope = scopeOf(data.project, settings);
     const masked = new Set<string>();
     let stored = 0;
+    const isPaused = await pauseTestFor(page.site.id, data.conversationId);
     for (const turn of data.turns) {
+      const marks = marksOf(data.conversationId, { ...turn, ...(turn.messageId && { ids: [turn.messageId] }) });
+      if (isPaused({ ...turn, marks })) continue;
       const result = await memory.addTurn({
         ...turn,
         site: page.site.id,
@@ -47,6 +52,8 @@ export function answerChatPages(engine: EngineHolder): void {
     if (stored > 0) engine.drainSoon();
     return { stored, state: 'stored', masked: [...masked] };
   });
+
+  onPageMessage('turnsForgone', (data, page) => keepForgone(page.site.id, data.conversationId, data));
 
   onPageMessage('conversationLeft', async (data, page) => {
     const memory = await engine.memory();

@@ -64,6 +64,9 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
       }
     },
     onState: () => isStarted && page.refresh(),
+    onForgone(conversationId, marks) {
+      ask('turnsForgone', { site: adapter.id, conversationId, ...marks }).catch(onError);
+    },
     onHealth(health) {
       page.health.value = health;
       ask('reportHealth', health).catch(onError);

@@ -5,6 +5,7 @@ import { PageHarness } from '../../../test/fixtures/sites/pageHarness';
 import { adapterById } from '../index';
 import type { SiteAdapter } from '../types';
 import type { CapturePolicy } from './captureSession';
+import { marksOf } from './turnMark';
 
 const site = (name: string): SiteAdapter => {
   const adapter = adapterById(name);
@@ -287,6 +288,38 @@ describe('what must never be kept', () => {
     );
     await page.clock.advance(5_000);
     expect(page.lines()).toEqual(['user: and afterwards', 'assistant: yes']);
+  });
+
+  it('does not keep an answer that began while it was paused and ends afterwards', async () => {
+    await open('chatgpt', chatUrl, { policy: { enabled: false, withoutPrivateMode: false } });
+    page.session.setPolicy({ enabled: false, isPaused: true, withoutPrivateMode: false });
+    const exchange = page.exchange({ endpoint: 'send', url: sendUrl, requestBody: sendBody('a paused question') });
+    await exchange.feed(sse({ event: 'delta', data: answerStart('Be') }));
+    await page.clock.advance(1_000);
+    page.session.setPolicy({ enabled: true, withoutPrivateMode: false });
+    await exchange.feed(sse({ event: 'delta', data: { v: 'ginning and end' } }, { type: 'message_stream_complete' }));
+    await exchange.end();
+    await page.clock.advance(20_000);
+    expect(page.lines()).toEqual([]);
+  });
+
+  it('tells what was said while it was paused apart from what was only seen, without a word of it', async () => {
+    await open('chatgpt', chatUrl, { policy: { enabled: false, withoutPrivateMode: false } });
+    page.session.setPolicy({ enabled: false, isPaused: true, withoutPrivateMode: false });
+    page.show(chatgptUser(u2, 'an older question') + chatgptAnswer(a2, '<p>ok</p>'));
+    const exchange = page.exchange({ endpoint: 'send', url: sendUrl, requestBody: sendBody('said while paused') });
+    await exchange.feed(sse({ event: 'delta', data: answerStart('Fine') }, { type: 'message_stream_complete' }));
+    await exchange.end();
+    await page.clock.advance(30_000);
+    const marks = page.forgone.map(({ marks: { live, seen } }) => ({ live, seen }));
+    const live = marks.flatMap((one) => one.live);
+    const seen = marks.flatMap((one) => one.seen);
+    const markOf = (role: string, text: string) => marksOf(id, { role, text })[0];
+    expect(live).toContain(markOf('user', 'said while paused'));
+    expect(live).toContain(markOf('assistant', 'Fine'));
+    expect(seen).toContain(markOf('user', 'an older question'));
+    expect(seen).not.toContain(markOf('user', 'said while paused'));
+    expect(JSON.stringify(page.forgone)).not.toMatch(/question|paused/);
   });
 });
 

@@ -15,6 +15,7 @@ import { bestText } from './registeredTurn';
 import { collectByScrolling } from './scrollThrough';
 import { StaleTurns } from './staleTurns';
 import { TrafficReader } from './trafficReader';
+import { marksOf } from './turnMark';
 import { type NetworkSource, TurnRegistry } from './turnRegistry';
 
 export type * from './captureTypes';
@@ -164,9 +165,23 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   function postAll(): void {
     const here = place.conversationId === null ? undefined : registries.get(place.conversationId);
     if (policy.isPaused) here?.forgo();
+    tellForgone();
     if (here) here.isCleared ||= refusal() === null;
     if (!policy.enabled) return;
     for (const registry of registries.values()) void outbox.post(registry).then(tellState);
+  }
+
+  function tellForgone(flush = false): void {
+    for (const [conversationId, registry] of registries) {
+      const marks = { live: [] as string[], seen: [] as string[] };
+      for (const entry of registry.takeForgone(clock.now(), flush)) {
+        const ids = entry.ids.slice(0, 4);
+        marks[entry.isLive ? 'live' : 'seen'].push(
+          ...marksOf(conversationId, { ...entry, ids, text: bestText(entry) }),
+        );
+      }
+      if (marks.live.length || marks.seen.length) options.onForgone?.(conversationId, marks);
+    }
   }
 
   /** The address changed: what is still on the page belongs to the conversation that was left. */
@@ -199,8 +214,10 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   }
 
   function needsAnotherLook(): boolean {
-    if (!policy.enabled) return false;
+    if (!policy.enabled && !policy.isPaused) return false;
     const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    if (registry?.hasForgone()) return true;
+    if (!policy.enabled) return false;
     return isGenerating || traffic.isWaiting() || (registry?.isCleared === true && registry.isWaiting());
   }
 
@@ -255,6 +272,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   async function flush(): Promise<void> {
     if (signal.aborted) return;
     read();
+    tellForgone(true);
     if (policy.enabled) await Promise.all([...registries.values()].map((registry) => outbox.post(registry, true)));
   }
 

@@ -76,6 +76,8 @@ export interface CaptureSessionOptions {
   send(conversation: OutgoingConversation): Promise<Acknowledgement>;
   /** Called when something in the state changed; also once at the start. */
   onState?(state: CaptureState): void;
+  /** Turns that were said or seen while paused, as marks that hold no words; see turnMark.ts. */
+  onForgone?(conversationId: string, marks: { live: string[]; seen: string[] }): void;
   /** Called when the adapter's understanding of the page changed. */
   onHealth?(health: SiteHealth): void;
   /** Real time by default. */

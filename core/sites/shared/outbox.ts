@@ -53,7 +53,7 @@ export class Outbox {
       return;
     }
     try {
-      await this.options.send({
+      const { state } = await this.options.send({
         site: this.options.site,
         conversationId: registry.conversationId,
         url: this.options.url(),
@@ -64,7 +64,10 @@ export class Outbox {
       this.failures = 0;
       this.retryAt = 0;
       // Paused and refused turns were said while the user did not want them kept: they are not offered again.
-      for (const { entry, turn } of part) registry.settle(entry, turn.text);
+      for (const { entry, turn } of part) {
+        registry.settle(entry, turn.text);
+        if (state === 'paused' || state === 'siteOff') entry.forgoneAs = null;
+      }
     } catch {
       giveBack();
       const waitMs = Math.min(firstRetryMs * 2 ** this.failures++, longestRetryMs);

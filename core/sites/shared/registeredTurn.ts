@@ -28,6 +28,10 @@ export interface RegisteredTurn {
   sentText?: string;
   /** Handed out and not yet acknowledged. */
   isOut?: boolean;
+  /** Said or seen while the user did not want it kept: never handed out. Holds the text that was last reported so. */
+  forgoneAs?: string | null;
+  /** It was said before our eyes: live traffic told it. */
+  isLive?: boolean;
   /** The sources disagree about the text. */
   disagrees?: boolean;
 }
@@ -40,6 +44,8 @@ export const settleMs = {
   cutNetwork: 1_500,
   neverSettled: 60_000,
   historyPage: 1_500,
+  /** A history that knows when a turn was said comes within this time of the page. */
+  forgone: 10_000,
 };
 
 /** Ids that a page makes up until the server has given the real one; a turn is never sent under them. */

@@ -90,6 +90,7 @@ export class TurnRegistry {
         closed: isClosed || entry.network?.closed === true,
       };
       this.learn(entry, turn);
+      if (!isHistory) entry.isLive = true;
       if (turn.order !== undefined) entry.order = turn.order;
       if (turn.at !== undefined) Object.assign(entry, { at: turn.at, atIsExact: true });
       this.compare(entry);
@@ -128,18 +129,29 @@ export class TurnRegistry {
     if (!flush && now - this.lastPageAt < settleMs.historyPage) return [];
     const ready = this.entries.filter((entry) => {
       const text = bestText(entry);
-      if (entry.isOut || !text || !isNews(entry, text)) return false;
+      if (entry.isOut || entry.forgoneAs !== undefined || !text || !isNews(entry, text)) return false;
       return flush || isComplete(entry, now);
     });
     for (const entry of ready) entry.isOut = true;
     return ready;
   }
 
+  /** Whether some forgone turn has not been reported yet. */
+  hasForgone(): boolean {
+    return (
+      !this.isPrivate &&
+      this.entries.some((entry) => {
+        const text = bestText(entry);
+        return entry.forgoneAs !== undefined && entry.forgoneAs !== text && text !== '';
+      })
+    );
+  }
+
   /** Whether some turn is still waiting to become complete. */
   isWaiting(): boolean {
     return this.entries.some((entry) => {
       const text = bestText(entry);
-      return text !== '' && !entry.isOut && isNews(entry, text);
+      return text !== '' && !entry.isOut && entry.forgoneAs === undefined && isNews(entry, text);
     });
   }
 
@@ -154,9 +166,24 @@ export class TurnRegistry {
     entry.isOut = false;
   }
 
-  /** What is known now is never handed out: it was said while the user did not want it kept. */
+  /** What is known now and was not handed out never is: it was said while the user did not want it kept. */
   forgo(): void {
-    for (const entry of this.entries) if (!entry.isOut) entry.sentText = bestText(entry);
+    for (const entry of this.entries) if (!entry.isOut && entry.sentText === undefined) entry.forgoneAs ??= null;
+  }
+
+  /**
+   * Turns that were forgone, once they stand as they are; each is given again only when it says something else. `flush`
+   * gives all of them now.
+   */
+  takeForgone(now: number, flush = false): RegisteredTurn[] {
+    if (this.isPrivate) return [];
+    const fresh = this.entries.filter((entry) => {
+      const text = bestText(entry);
+      if (entry.forgoneAs === undefined || entry.forgoneAs === text || !text) return false;
+      return flush || (isComplete(entry, now) && now - (entry.dom?.changedAt ?? 0) >= settleMs.forgone);
+    });
+    for (const entry of fresh) entry.forgoneAs = bestText(entry);
+    return fresh;
   }
 
   /** One turn that an exchange told before its id was known, and that the page has shown under its id meanwhile. */
