@@ -6,6 +6,9 @@ import type { Insertion } from './insertion';
 import type { PageFactsState } from './pageFacts';
 import type { OfferList, Recall } from './recall';
 
+/** Who types on while being answered is asked for again, so often. */
+const maxTries = 3;
+
 export type DraftRecall = ReturnType<typeof createDraftRecall>;
 
 /** Keeps what is offered in step with what is being written. */
@@ -69,9 +72,13 @@ export function createDraftRecall(parts: {
 
     /** The list of memories fitting the draft as it is at this moment. */
     async freshOffers(): Promise<OfferList | null> {
-      const known = recall.fitting.peek();
-      if (known?.askedWith === own().trim()) return known;
-      await recallNow();
+      // Some editors change their text without an event.
+      watcher.check();
+      for (let tries = 0; tries < maxTries; tries++) {
+        const known = recall.fitting.peek();
+        if (known?.askedWith === own().trim()) return known;
+        await recallNow();
+      }
       return recall.fitting.peek();
     },
   };

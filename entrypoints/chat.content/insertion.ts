@@ -119,6 +119,8 @@ export function createInsertion(options: {
     undo,
     check,
     inserted: (): Inserted | null => inserted,
+    /** Where the memories stand in a text; null when they do not. */
+    locate: (text: string) => inserted && locateBlock(text, inserted.block),
     noteSend(): void {
       sentAt = Date.now();
     },

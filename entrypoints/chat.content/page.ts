@@ -5,6 +5,7 @@ import { ask, ExtensionGoneError } from '../../core/platform/ask';
 import { type ComposerSpot, followComposer } from '../../core/sites/page/followComposer';
 import { guardSend } from '../../core/sites/page/guardSend';
 import { directionAround, isDarkAround } from '../../core/sites/page/pageLook';
+import { keepCaretOverUndo } from '../../core/sites/page/undoCaret';
 import { createCaptureSession } from '../../core/sites/shared/captureSession';
 import { watchEditing } from '../../core/sites/shared/composer';
 import type { SiteAdapter } from '../../core/sites/types';
@@ -23,6 +24,7 @@ import { createSendGate } from './sendGate';
 import { tellMasked } from './tellMasked';
 import { createView } from './view';
 import { createWarmUp } from './warmUp';
+import { createWholeChat } from './wholeChat';
 
 /** Everything Keepsake does in one chat page. Ends with the signal, or when the extension under it is gone. */
 export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void {
@@ -125,6 +127,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
 
   const view = createView({ ...parts, layer, spot, onMainClick: () => void onMainClick() });
   watchEditing(document, quit);
+  keepCaretOverUndo(document, quit, composer, insertion.locate, drafts.watcher.check);
   guardSend(document, adapter.selectors.send, quit, composer, createSendGate({ ...parts, openPanel: panel.open }));
 
   const stopPolicy = effect(() => {
@@ -177,8 +180,14 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
       },
     );
     warmUp.watch(document, quit);
+    // The user may come back from the browser's own page for shortcuts.
+    const onShown = () => {
+      if (!document.hidden && page.facts.peek().isChat) void page.tell();
+    };
+    document.addEventListener('visibilitychange', onShown, { signal: quit });
   });
 
+  const stopWholeChat = createWholeChat({ session, line, lang, onError });
   const stopListening = listenToBackground({ ...parts, togglePanel: panel.toggle });
   quit.addEventListener(
     'abort',
@@ -187,6 +196,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
       stopFacts();
       stopPolicy();
       stopListening();
+      stopWholeChat();
       if (outerSignal.aborted) layer.remove();
     },
     { once: true },

@@ -46,6 +46,8 @@ export function createRecall(
   /** Project chosen in the panel; null follows the page. */
   const scope = signal<string | null>(null);
   let latest = 0;
+  /** The question that is being answered. */
+  let asking: { key: string; answered: Promise<boolean> } | null = null;
 
   const toOffer = (memory: OfferedMemory): Offer => ({
     cardId: memory.cardId,
@@ -73,9 +75,21 @@ export function createRecall(
     return chosen === undefined || chosen === '' ? undefined : { project: chosen };
   }
 
-  /** Looks for what fits a draft. False when the answer came too late to matter. */
+  /** Looks for what fits a draft. False when the answer came too late to matter. Asking the same again waits for it. */
   async function recall(draft: string, leaveOut: ReadonlySet<string>): Promise<boolean> {
     const words = draft.trim();
+    const key = JSON.stringify([words, [...leaveOut], project()?.project]);
+    if (asking?.key === key) return asking.answered;
+    const mine = { key, answered: lookFor(words, leaveOut) };
+    asking = mine;
+    try {
+      return await mine.answered;
+    } finally {
+      if (asking === mine) asking = null;
+    }
+  }
+
+  async function lookFor(words: string, leaveOut: ReadonlySet<string>): Promise<boolean> {
     const mine = ++latest;
     if (words.length < minDraftLength && !/\p{Script=Han}/u.test(words)) {
       batch(() => {
@@ -190,6 +204,7 @@ export function createRecall(
     /** Forgets everything that was offered: the draft or the chat is another one. */
     clear(): void {
       latest++;
+      asking = null;
       batch(() => {
         fitting.value = null;
         other.value = null;

@@ -11,7 +11,8 @@ export function keepCaret(element: HTMLElement): () => void {
   };
 }
 
-function putCaret(element: HTMLElement, caret: Caret): void {
+/** Puts the caret of a focused prompt box at these offsets of its text. */
+export function putCaret(element: HTMLElement, caret: Caret): void {
   if (isField(element)) {
     element.setSelectionRange(caret.start, caret.end);
     return;
