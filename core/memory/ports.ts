@@ -75,7 +75,7 @@ export interface IndexEntry {
   terms: string[];
   /** Where it was said, `site:conversationId`, so that what was said next to it can speak for it. */
   conversation?: string;
-  /** Order of the turn within that conversation. Where it is not known, the one the index had for this id stays. */
+  /** Place within that conversation: what was said right before or after is one away. Where it is not known, the one the index had for this id stays. */
   order?: number;
   /** When it was said last, UTC milliseconds. */
   at?: number;

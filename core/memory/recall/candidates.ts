@@ -1,4 +1,3 @@
-import type { FoundTime } from '../text/time';
 import type { Scope } from '../types';
 import type { CardIndex } from './cardIndex';
 import { activeDomains, domainNames, meetNeeds, type RequestNeeds } from './domains';
@@ -7,7 +6,7 @@ import { createRowFilter, scanCosines, turnPrefix } from './scan';
 import { unknownOrder } from './segment';
 import { meaningSignal } from './signals/meaning';
 import { liftByNeeds } from './signals/needs';
-import { rowTimeSignals } from './signals/time';
+import { type AskedTime, rowTimeSignals } from './signals/time';
 import { createTop } from './top';
 import { recallWeights } from './weights';
 
@@ -41,10 +40,7 @@ export interface RowQuestion {
   vectors: readonly Float32Array[];
   terms: readonly string[];
   needs: RequestNeeds;
-  times: readonly FoundTime[];
-  /** What the time signal counts for this question; see `timeWeight`. */
-  timeWeight: number;
-  now: number;
+  asked: AskedTime;
 }
 
 /**
@@ -96,14 +92,14 @@ export function findCandidates(
   for (const [number, { packed }] of segments.entries()) {
     const segment = scanned[number];
     if (!segment) continue;
-    const times = question.times.length > 0 ? rowTimeSignals(packed, question.times, question.now) : null;
+    const times = question.asked.times.length > 0 ? rowTimeSignals(packed, question.asked) : null;
     // Plain loops here and below: over a hundred thousand rows an iterator costs more than the arithmetic.
     for (let row = 0; row < segment.base.length; row += 1) {
       const neighbours = around(packed.conversations[row] ?? 0, packed.orders[row] ?? 0, packed.ids, row);
       const needs = segment.needs[row] ?? 0;
       const meant = (segment.base[row] ?? 0) + recallWeights.neighbours * neighbours;
       let score = needs === 0 ? meant : meant + recallWeights.needs * liftByNeeds(needs, meant);
-      if (times) score += question.timeWeight * (times[row] ?? 0);
+      if (times) score += recallWeights.time * (times[row] ?? 0);
       const id = packed.ids[row] ?? '';
       const best = id.startsWith(turnPrefix) ? turns : cards;
       if (!best.admits(score) || !segment.allows(row)) continue;
@@ -126,12 +122,9 @@ function bestCosines(scans: Float32Array[]): Float32Array {
   return first;
 }
 
-/** Orders count both sides of a conversation, so that a person's next turn is one or two further on. */
-const reach = 2;
-
 /**
  * What was said in the same turn and in the turns before and after gives an entry: the sum over the two sides of the best
- * base score in the nearest turn there, and the source turn's own. Only turns with a score worth lending are kept.
+ * base score there, and the source turn's own. Only turns with a score worth lending are kept.
  */
 function neighbourScores(
   index: CardIndex,
@@ -161,18 +154,11 @@ function neighbourScores(
   }
   const bestAt = (conversation: number, order: number, own: string) =>
     places.get(placeOf(conversation, order))?.find(({ id }) => id !== own)?.base ?? 0;
-  const nearest = (conversation: number, order: number, step: 1 | -1, own: string) => {
-    for (let away = 1; away <= reach; away += 1) {
-      const base = bestAt(conversation, order + step * away, own);
-      if (base > 0) return base;
-    }
-    return 0;
-  };
   return (conversation, order, ids, row) => {
     if (order === unknownOrder || !conversations.has(conversation)) return 0;
     const own = ids[row] ?? '';
     return (
-      nearest(conversation, order, -1, own) + nearest(conversation, order, 1, own) + bestAt(conversation, order, own)
+      bestAt(conversation, order - 1, own) + bestAt(conversation, order + 1, own) + bestAt(conversation, order, own)
     );
   };
 }

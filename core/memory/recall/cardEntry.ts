@@ -3,6 +3,12 @@ import type { Card } from '../types';
 import { saidAt } from './signals/recency';
 
 /**
+ * Place of a turn among those of its speaker: a conversation counts both sides, so that what a person says next stands two
+ * further on. Where somebody spoke twice, two turns share a place, which counts as having been said together.
+ */
+export const speakingOrder = (order: number): number => Math.floor(order / 2);
+
+/**
  * What the index holds of a card.
  *
  * @param vector of the card's text, not centred.
@@ -21,6 +27,6 @@ export function cardEntry(card: Card, vector: Float32Array, tokenizer: Tokenizer
     at: saidAt(card),
     ...(about && { about: { from: about.from, to: about.to } }),
     ...(said && { conversation: `${said.site}:${said.conversationId}` }),
-    ...(order !== undefined && { order }),
+    ...(order !== undefined && { order: speakingOrder(order) }),
   };
 }

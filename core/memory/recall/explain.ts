@@ -31,7 +31,7 @@ export function explainHit(
       return name === undefined ? undefined : { code: 'recallNames', params: { name } };
     },
     time: () => {
-      const time = matchedTime(card, question.times, question.request.now);
+      const time = matchedTime(card, question.asked.times, question.request.now);
       return time && { code: 'recallTime', params: { words: time.words } };
     },
     recency: () => {

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { nodeEmbedder } from '../../../test/support/nodeEmbedder';
 import { nodeTokenizer } from '../../../test/support/nodeTokenizer';
 import { createCentre } from '../embed/centre';
-import type { IndexEntry, Tokenizer } from '../ports';
+import type { Tokenizer } from '../ports';
 import { createMemoryStore } from '../store/memoryStore';
 import { newBatch, type Store, stagePut } from '../store/store';
 import { dayMs, sampleCard, sampleEvidence, sampleNow } from '../testing/samples';
 import { detectLanguage } from '../text/language';
 import { describeReason } from '../text/reasons';
 import type { Card } from '../types';
+import { cardEntry } from './cardEntry';
 import { type CardIndex, createCardIndex } from './cardIndex';
 import { createRecall, type Recall } from './search';
 import type { RecallRequest } from './types';
@@ -48,8 +49,7 @@ async function remember(
   });
   const [vector] = await embedder.embed([text]);
   if (!vector) throw new Error('no vector');
-  const entry: IndexEntry = { cardId: card.id, vector, lang, scope: card.scope, terms: tokenizer.terms(text) };
-  if (conversation !== undefined) Object.assign(entry, { conversation, order });
+  const entry = { ...cardEntry(card, vector, tokenizer, order), ...(conversation !== undefined && { conversation }) };
   const batch = newBatch();
   stagePut(batch, 'cards', card);
   const staged = index.stage(batch, { upsert: [entry] });
@@ -100,11 +100,75 @@ describe('what never wins', () => {
     expect(texts(await ask('我住在北京的哪里？', { searchAll: true }))).toEqual(['我住在上海', '我住在北京']);
   });
 
+  it.each([
+    ['我的体重是多少公斤？', (n: number) => `我体重是${60 + n / 10}公斤`, '我现在瘦到58公斤了'],
+    ['How much do I weigh?', (n: number) => `I weigh ${60 + n / 10} kilos`, 'I am down to 58 kilos'],
+  ])(
+    'is a card that was replaced, though there are many of them: %s',
+    async (question, older, current) => {
+      for (let n = 0; n < 90; n += 1) await remember(older(n), { status: 'superseded', supersededBy: current });
+      await remember(current);
+      expect(texts(await ask(question))).toEqual([current]);
+    },
+    60_000,
+  );
+
   it('is a card of another project', async () => {
     await remember('The launch is on May 3rd', { scope: 'project:aurora' });
     expect(await ask('When is the launch?')).toEqual([]);
     expect(texts(await ask('When is the launch?', { scope: 'project:aurora' }))).toHaveLength(1);
   });
+});
+
+describe('a time that is named', () => {
+  /** The samples' now is Sunday, 1 March 2026. */
+  const at = (day: string) => ({ evidence: [sampleEvidence({ at: Date.parse(`${day}T10:00:00Z`) })] });
+  const talk = [
+    '我想把书房刷成绿色',
+    'My bike needs new brakes',
+    '我姐姐住在柏林',
+    'I started learning pottery',
+    '我每周三打羽毛球',
+  ];
+
+  it.each([
+    ['我上周三说了什么？', '2026-02-18', '我打算换一台显示器'],
+    ['What did I tell you last Wednesday?', '2026-02-25', 'The dentist wants to see me again'],
+    ['去年五月我都提过什么？', '2025-05-12', '我在学打碟'],
+    ['What did we talk about last May?', '2025-05-20', 'I am repairing an old radio'],
+  ])('answers by itself: %s', async (question, day, wanted) => {
+    for (const text of talk) await remember(text);
+    await remember(wanted, at(day));
+    expect(texts(await ask(question))).toEqual([wanted]);
+  });
+
+  it.each([
+    ['上周三说的那家面馆在哪', '面馆在体育场路', '面馆在文三路', '2026-02-18'],
+    [
+      'the noodle place I mentioned last May',
+      'The noodle place is on Hill Street',
+      'The noodle place is on Park Lane',
+      '2025-05-20',
+    ],
+  ])('chooses between two that fit alike: %s', async (question, other, wanted, day) => {
+    await remember(other);
+    await remember(wanted, at(day));
+    expect(texts(await ask(question))[0]).toBe(wanted);
+  });
+
+  it.each([
+    ['3月5号有什么安排？', '我约了王医生看牙'],
+    ['What do I have on March 5th?', 'My appointment with Dr Hill is at ten'],
+  ])(
+    'finds an appointment among many cards: %s',
+    async (question, wanted) => {
+      for (let n = 0; n < 80; n += 1) await remember(`我有第${n}个安排要确认`);
+      const from = Date.parse('2026-03-05T00:00:00Z');
+      await remember(wanted, { eventTime: { from, to: from + dayMs - 1, words: '下周四' } });
+      expect(texts(await ask(question))[0]).toBe(wanted);
+    },
+    60_000,
+  );
 });
 
 describe('how many', () => {
@@ -155,9 +219,27 @@ describe('why', () => {
 
   it('counts what was said right beside a fitting statement', async () => {
     await remember('我报名了马拉松', { conversation: 'claude:c1', order: 4 });
-    await remember('教练让我每周跑三次', { conversation: 'claude:c1', order: 5 });
+    await remember('教练让我每周跑三次', { conversation: 'claude:c1', order: 6 });
     const hits = await ask('我的马拉松报名了吗', { threshold: 0 });
     expect(hits.find(({ card }) => card.text.startsWith('教练'))?.shares.neighbours).toBeGreaterThan(0);
+  });
+});
+
+describe('what was said beside it', () => {
+  it.each([
+    ['我报名了马拉松', '教练让我每周跑三次', '我的马拉松报名了吗'],
+    ['I signed up for the marathon', 'My coach wants three runs a week', 'Did I sign up for the marathon?'],
+  ])('is what the same person said one turn later, an answer between them: %s', async (first, second, question) => {
+    await remember(first, { conversation: 'claude:c1', order: 4 });
+    await remember(second, { conversation: 'claude:c1', order: 6 });
+    const hits = await ask(question, { threshold: 0 });
+    expect(hits.find(({ card }) => card.text === second)?.shares.neighbours).toBeGreaterThan(0);
+  });
+
+  it('is not whatever else was told to the memory by hand', async () => {
+    for (const text of ['我报名了马拉松', '我姐姐住在柏林']) await remember(text, { conversation: 'library:added' });
+    const hits = await ask('我的马拉松报名了吗', { threshold: 0 });
+    expect(hits.map(({ shares }) => shares.neighbours)).not.toContainEqual(expect.any(Number));
   });
 });
 

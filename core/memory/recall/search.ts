@@ -16,7 +16,7 @@ import { meaningSignal } from './signals/meaning';
 import { liftByNeeds } from './signals/needs';
 import { recencySignal } from './signals/recency';
 import { holdsNow, statusSignal } from './signals/status';
-import { createTimeWeight, timeSignal } from './signals/time';
+import { namesOnlyTime, timeSignal } from './signals/time';
 import { feedbackSignal, importanceSignal, pinnedSignal } from './signals/worth';
 import { choosePassage, openPieces } from './turns/passage';
 import type { Candidate, Question, RecallRequest, RecallSources } from './types';
@@ -49,7 +49,6 @@ export interface Recall {
 export function createRecall(sources: RecallSources): Recall {
   const questions = createQuestionMean(sources.store, sources.centre, sources.embedder.modelId);
   const queryVectors = createQueryVectors(sources, questions);
-  const timeWeightOf = createTimeWeight(sources.tokenizer);
 
   async function readQuestion(request: RecallRequest): Promise<Question> {
     const offset = request.utcOffsetMinutes ?? 0;
@@ -63,8 +62,7 @@ export function createRecall(sources: RecallSources): Recall {
       needs,
       terms: sources.tokenizer.terms(request.query),
       lowerText: `${request.query}\n${context}`.toLowerCase(),
-      times,
-      timeWeight: timeWeightOf(request.query, times),
+      asked: { times, alone: namesOnlyTime(request.query, times), now: request.now },
     };
   }
 
@@ -76,7 +74,7 @@ export function createRecall(sources: RecallSources): Recall {
     const { scope, now, searchAll } = question.request;
     const scopes: Scope[] = scope === 'global' ? ['global'] : ['global', scope];
     for (let limit = wanted; ; limit *= 4) {
-      const rows = findCandidates(sources.index, { ...question, now }, { scopes, limit, turnLimit: maxTurns });
+      const rows = findCandidates(sources.index, question, { scopes, limit, turnLimit: maxTurns });
       const cards = await sources.store.getMany(
         'cards',
         rows.cards.map(({ id }) => id),
@@ -172,7 +170,7 @@ function fuseCandidate(candidate: Candidate, question: Question, asked: (card: C
     asked: asked(card),
     entities: entitySignal(card, question),
     recency: (recencyWeight / defaultRecencyWeight) * recencySignal(card, now, recencyHalfLifeDays),
-    time: (question.timeWeight / recallWeights.time) * timeSignal(card, question.times, now),
+    time: timeSignal(card, question.asked),
     passage: candidate.isPassage ? -1 : 0,
     importance: importanceSignal(card),
     pinned: pinnedSignal(card),

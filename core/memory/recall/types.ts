@@ -1,10 +1,10 @@
 import type { Centre } from '../embed/centre';
 import type { Embedder, Tokenizer } from '../ports';
 import type { Store } from '../store/store';
-import type { FoundTime } from '../text/time';
 import type { Card, Language, Role, Scope } from '../types';
 import type { CardIndex } from './cardIndex';
 import type { RequestNeeds } from './domains';
+import type { AskedTime } from './signals/time';
 
 /** What recall works with. */
 export interface RecallSources {
@@ -57,9 +57,7 @@ export interface Question {
   /** The draft and the context in lower case, for looking up names. */
   lowerText: string;
   /** Times the draft names. */
-  times: FoundTime[];
-  /** What the time signal counts for this draft. */
-  timeWeight: number;
+  asked: AskedTime;
 }
 
 /** A card, or a passage of a turn in the form of one, that may fit, with what the index knew about it. */

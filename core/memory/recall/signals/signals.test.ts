@@ -27,12 +27,14 @@ describe('time', () => {
     const wednesday = times[0];
     expect(wednesday).toBeDefined();
     const daysAgo = (sampleNow - (wednesday?.from ?? 0)) / dayMs;
-    expect(timeSignal(saidDaysAgo(daysAgo - 0.1), times, sampleNow)).toBe(1);
-    expect(timeSignal(saidDaysAgo(daysAgo + 40), times, sampleNow)).toBe(-1);
+    expect(timeSignal(saidDaysAgo(daysAgo - 0.1), { times, alone: false, now: sampleNow })).toBe(1);
+    expect(timeSignal(saidDaysAgo(daysAgo + 40), { times, alone: false, now: sampleNow })).toBe(-1);
   });
 
   it.each(['今晚吃什么', 'what to eat tonight'])('does not take tonight for what was said today: %s', (question) => {
-    expect(timeSignal(saidDaysAgo(0), findTimes(question, sampleNow, 0), sampleNow)).toBe(0);
+    expect(timeSignal(saidDaysAgo(0), { times: findTimes(question, sampleNow, 0), alone: false, now: sampleNow })).toBe(
+      0,
+    );
   });
 
   it('finds an appointment at the time that is asked for', () => {
@@ -43,7 +45,7 @@ describe('time', () => {
   });
 
   it('says nothing when no time is named', () => {
-    expect(timeSignal(saidDaysAgo(5), [], sampleNow)).toBe(0);
+    expect(timeSignal(saidDaysAgo(5), { times: [], alone: false, now: sampleNow })).toBe(0);
   });
 });
 

@@ -1,8 +1,6 @@
-import type { Tokenizer } from '../../ports';
 import type { FoundTime } from '../../text/time';
 import type { Card } from '../../types';
 import { type PackedRows, timesPerRow } from '../segment';
-import { recallWeights } from '../weights';
 import { saidAt } from './recency';
 
 const minuteMs = 60_000;
@@ -33,54 +31,60 @@ export function matchedTime(card: Card, times: readonly FoundTime[], now: number
   return times.find((time) => within(saidAt(card), from, to, time, now));
 }
 
-/**
- * 1 where the card belongs to a time the question names, −1 where the question names a past time and the card belongs to
- * none of it (a filter that a very good match can still pass), 0 where no time is named.
- */
-export function timeSignal(card: Card, times: readonly FoundTime[], now: number): number {
-  if (times.length === 0) return 0;
-  if (matchedTime(card, times, now)) return 1;
-  return isOver(times, now) ? -1 : 0;
+/** What a question asks about time. */
+export interface AskedTime {
+  times: readonly FoundTime[];
+  /** It names nothing else: "What do I have on Friday?", 「上周三我说了什么」. */
+  alone: boolean;
+  /** UTC milliseconds. */
+  now: number;
 }
 
+/** A question that names nothing but a time is answered by the time: it counts as much as three other questions'. */
+const countAlone = 3;
+
+/**
+ * 1 where the card belongs to a time the question names, −1 where it belongs to none of it and the question names a past
+ * time (a filter that a very good match can still pass) or nothing else, 0 where no time is named; three times as much
+ * where nothing else is.
+ */
+export function timeSignal(card: Card, asked: AskedTime): number {
+  if (asked.times.length === 0) return 0;
+  return matchedTime(card, asked.times, asked.now) ? matching(asked) : outside(asked);
+}
+
+const matching = ({ alone }: AskedTime): number => (alone ? countAlone : 1);
+
+const outside = ({ times, alone, now }: AskedTime): number => (alone ? -countAlone : isOver(times, now) ? -1 : 0);
+
 /** The same of every row of a packed segment, to the minute. */
-export function rowTimeSignals({ times: rows }: PackedRows, times: readonly FoundTime[], now: number): Float32Array {
+export function rowTimeSignals({ times: rows }: PackedRows, asked: AskedTime): Float32Array {
+  const { times, now } = asked;
   const signals = new Float32Array(rows.length / timesPerRow);
-  const outside = isOver(times, now) ? -1 : 0;
+  const [hit, miss] = [matching(asked), outside(asked)];
   for (let row = 0, at = 0; row < signals.length; row += 1, at += timesPerRow) {
     const said = (rows[at] as number) * minuteMs;
     const from = (rows[at + 1] as number) * minuteMs;
     const to = (rows[at + 2] as number) * minuteMs;
-    signals[row] = times.some((time) => within(said, from, to, time, now)) ? 1 : outside;
+    signals[row] = times.some((time) => within(said, from, to, time, now)) ? hit : miss;
   }
   return signals;
 }
 
 /** Words that ask what there was or will be, and say nothing of what it is about. */
-const askingWords =
-  '我 我们 你 说 说过 提 提到 聊 聊过 聊了 讲 讲过 告诉 告诉过 记得 什么 哪些 啥 事 事情 东西 安排 计划 日程 行程 要做 做 做了 有 干 干嘛 干什么 发生 跟你 和你 那 那天 那个 时候 的 了 吗 呢 ' +
-  'i we you me my tell told say said mention mentioned talk talked discuss discussed about remember what which anything something things stuff have had did do doing done going on plan plans planned schedule scheduled happen happened up was were that day time';
-/** A question that names nothing but a time is answered by the time. */
-const byTimeAlone = 3;
-
-/** Tells how much the time signal counts for a question: its weight, and more where nothing but a time is named. */
-export function createTimeWeight(tokenizer: Tokenizer): (query: string, times: readonly FoundTime[]) => number {
-  let asking: Set<string> | undefined;
-  return (query, times) => {
-    if (times.length === 0) return recallWeights.time;
-    asking ??= new Set([
-      ...tokenizer.terms(askingWords),
-      ...askingWords.split(' ').flatMap((word) => tokenizer.terms(word)),
-    ]);
-    let rest = '';
-    let from = 0;
-    for (const { start, end } of times) {
-      rest += `${query.slice(from, start)} `;
-      from = end;
-    }
-    rest += query.slice(from);
-    const known = asking;
-    const names = tokenizer.terms(rest).some((term) => !known.has(term));
-    return names ? recallWeights.time : byTimeAlone * recallWeights.time;
-  };
+const askingZh =
+  /告诉过?|记不记得|记得|提到|什么|哪些|多少|事情|东西|安排|计划|日程|行程|打算|发生|时候|[我你咱们都跟和对说提聊讲谈过啥事要做干嘛有没些那天个的了吗呢吧是在呀啊]/gu;
+const askingEn =
+  /\b(?:i|we|you|me|us|my|our|tell|told|say|said|saying|mention(?:ed)?|talk(?:ed)?|discuss(?:ed)?|about|remember|what|which|anything|something|things?|stuff|have|had|has|did|do|does|doing|done|going|go|on|to|plan(?:s|ned)?|schedule[ds]?|agenda|happen(?:ed|ing)?|up|is|was|were|are|am|that|the|a|any|there|for|in|at|with|day|time|and|of|it|all)\b/giu;
+/** Whether a question names nothing but the times found in it. */
+export function namesOnlyTime(query: string, times: readonly FoundTime[]): boolean {
+  if (times.length === 0) return false;
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of times) {
+    rest += `${query.slice(from, start)} `;
+    from = end;
+  }
+  rest += query.slice(from);
+  return !/[\p{L}\p{N}]/u.test(rest.replace(askingZh, '').replace(askingEn, ''));
 }

@@ -2,6 +2,7 @@ import type { Span } from '../../extract/segment/types';
 import type { Embedder, IndexEntry, Tokenizer } from '../../ports';
 import { detectLanguage } from '../../text/language';
 import type { Turn } from '../../types';
+import { speakingOrder } from '../cardEntry';
 import { turnPrefix } from '../scan';
 import { overlap } from './ownPieces';
 
@@ -40,7 +41,7 @@ export async function turnEntry(
     scope: turn.scope,
     terms: [words(pieces), ...extra].flatMap((part) => engine.tokenizer.terms(part)),
     conversation: `${turn.site}:${turn.conversationId}`,
-    order: turn.order,
+    order: speakingOrder(turn.order),
     at: turn.at,
   };
 }
