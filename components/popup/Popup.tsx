@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Card } from '../../core/memory/types';
 import { type CardActions, CardRow } from '../cards/CardRow';
@@ -30,6 +31,8 @@ export interface PopupProps {
   memories: number;
   now: number;
   notice: NoticeContent | null;
+  /** Reading the whole conversation in this tab, where there is one. */
+  wholeChat?: ComponentChildren;
   siteName: (id: string) => string;
   actions: CardActions;
   onQuery: (query: string) => void;
@@ -50,6 +53,7 @@ export function Popup(props: PopupProps) {
   return (
     <div class="popup">
       <PopupHeader {...props} />
+      {props.wholeChat}
       <div class="popup-search">
         <div class="search-field">
           <Icon name="search" />

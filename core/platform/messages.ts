@@ -39,6 +39,15 @@ export interface CapturedConversation {
   turns: CapturedTurn[];
 }
 
+/** How far reading a whole conversation is. */
+export interface WholeChatProgress {
+  /** `unable`: nothing of this page may be kept. */
+  state: 'idle' | 'running' | 'done' | 'stopped' | 'unable';
+  /** Messages seen so far, and how many of them are kept. */
+  known: number;
+  kept: number;
+}
+
 /** Answer to a capture: durable from here on. `stored` counts turns that were new or longer than before. */
 export interface CaptureReceipt {
   stored: number;
@@ -283,5 +292,7 @@ interface ToPage {
   rememberedSelection(data: ActionResult): void;
   /** The chat's distillation of this conversation was read. */
   distilled(data: DistilReport): void;
+  /** Reads this whole conversation by scrolling through it, ends that, or tells how far it is. */
+  wholeChat(data: { do: 'start' | 'stop' | 'look' }): WholeChatProgress;
 }
 export const { sendMessage: sendToPage, onMessage: onMessageToPage } = defineExtensionMessaging<ToPage>();

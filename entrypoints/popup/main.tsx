@@ -8,9 +8,11 @@ import { render } from 'preact';
 import { resolveLanguage } from '../../components/i18n/index';
 import { LanguageContext } from '../../components/i18n/words';
 import { Popup } from '../../components/popup/Popup';
+import { WholeChat } from '../../components/popup/WholeChat';
 import { loadSettings } from '../../core/platform/settings';
 import { siteName } from '../../core/sites/page/siteName';
 import { createPopupState } from './state';
+import { createWholeChat } from './wholeChat';
 
 const settings = await loadSettings();
 const lang = resolveLanguage(settings.uiLanguage, navigator.language);
@@ -18,6 +20,11 @@ document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
 const state = createPopupState(settings, lang);
 // Asked before anything is drawn: the worker may have to wake up.
 state.start();
+const wholeChat = createWholeChat();
+wholeChat.look().catch(() => {
+  // Without a tab in front there is nothing to read.
+  wholeChat.view.value = null;
+});
 
 function App() {
   const query = useSignal('');
@@ -37,6 +44,11 @@ function App() {
         memories={state.memories.value}
         now={Date.now()}
         notice={state.notice.value}
+        wholeChat={
+          wholeChat.view.value && (
+            <WholeChat view={wholeChat.view.value} onStart={wholeChat.start} onStop={wholeChat.stop} />
+          )
+        }
         siteName={(id) => siteName(id, lang)}
         actions={state.actions}
         onQuery={(text) => {

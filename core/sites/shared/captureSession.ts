@@ -49,6 +49,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   let lastTurns: ReadTurn[] = [];
   let shownSince = clock.now();
   let isGenerating = false;
+  let isCollecting = false;
   let lastState = '';
   let lastHealth = '';
   let readTimer: number | undefined;
@@ -167,7 +168,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (policy.isPaused) here?.forgo();
     tellForgone();
     if (here) here.isCleared ||= refusal() === null;
-    if (!policy.enabled) return;
+    if (!policy.enabled || isCollecting) return;
     for (const registry of registries.values()) void outbox.post(registry).then(tellState);
   }
 
@@ -194,7 +195,9 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     const isSame = before.place.conversationId === place.conversationId;
     const gotItsId = before.place.conversationId === null && before.place.isChat && before.mode !== 'private';
     if (!isSame && !gotItsId) {
-      const shown = before.mode === 'private' ? adapter.readDom(document, next).turns : before.turns;
+      // While it is scrolled through, the page shows rows that have not been read yet.
+      const isAhead = before.mode === 'private' || isCollecting;
+      const shown = isAhead ? adapter.readDom(document, next).turns : before.turns;
       stale.leave(before.place.conversationId, shown);
     }
     // Whether the next conversation is paused too is not known yet.
@@ -292,17 +295,30 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     },
     health,
     flush,
-    collectWhole: (onProgress, stop) =>
-      collectByScrolling({
-        document,
-        turn: () => lastTurns.find((turn) => turn.element)?.element,
-        read: () => {
-          read();
-          return state().turnsKnown;
-        },
-        onProgress,
-        clock,
-        signal: AbortSignal.any([signal, stop]),
-      }),
+    collectWhole: async (onProgress, stop) => {
+      const { conversationId } = place;
+      const ended = new AbortController();
+      const isStillHere = (): boolean => place.conversationId === conversationId;
+      isCollecting = true;
+      try {
+        await collectByScrolling({
+          document,
+          turn: () => lastTurns.find((turn) => turn.element)?.element,
+          read: () => {
+            read();
+            // Another conversation is another matter.
+            if (!isStillHere()) ended.abort();
+            return state().turnsKnown;
+          },
+          onProgress,
+          isStillHere,
+          clock,
+          signal: AbortSignal.any([signal, stop, ended.signal]),
+        });
+      } finally {
+        isCollecting = false;
+        read();
+      }
+    },
   };
 }

@@ -93,6 +93,9 @@ export interface CaptureSession {
   health(): SiteHealth;
   /** Hands out what is there as it is, also what is still growing. Called by itself when the page is left. */
   flush(): Promise<void>;
-  /** Scrolls through the conversation so that rows the page had dropped are read too, and puts the scroll back. */
+  /**
+   * Scrolls through the conversation so that rows the page had dropped are read too, and puts the scroll back. What was
+   * read is sent when the way is done, so that every turn has its place; also when `signal` ends it half-way.
+   */
   collectWhole(onProgress: (turnsKnown: number) => void, signal: AbortSignal): Promise<void>;
 }
