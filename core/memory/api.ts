@@ -266,8 +266,13 @@ export interface Memory {
   searchMemories(query: string, options?: SearchOptions): Promise<SearchResult>;
   /** Notes which offered cards were put into a prompt. */
   markInserted(recallId: string, cardIds: string[], undone?: boolean): Promise<void>;
-  /** Notes which cards an answer really used. */
-  markUsed(recallId: string, cardIds: string[]): Promise<void>;
+  /** Notes which cards an answer really used; `used` false takes it back. */
+  markUsed(recallId: string, cardIds: string[], used?: boolean): Promise<void>;
+  /**
+   * Notes that a card is not wanted for drafts like that of the recall, or (`declined` false) that it is after all. Asking
+   * for everything (`searchAll`) still finds it.
+   */
+  declineOffer(recallId: string, cardId: string, declined?: boolean): Promise<void>;
   /**
    * Keeps a recall that was made with `log: false` and became worth keeping, e.g. because its block was inserted. The
    * query passes the filter first. Noting the same id twice changes nothing.

@@ -5,7 +5,7 @@ import { resolvePending } from './actions/inbox';
 import { cardDetails, cardHistory, countAll, listCards } from './actions/listCards';
 import { cardOf, recallTurns } from './actions/passages';
 import { mergeCards, splitCard } from './actions/reshape';
-import { markInserted, markUsed, noteRecall, searchMemories } from './actions/search';
+import { declineOffer, markInserted, markUsed, noteRecall, searchMemories } from './actions/search';
 import { linkByHand, unlinkByHand } from './actions/ties';
 import { deleteForGood, restoreCards, trashCards } from './actions/trash';
 import type { Distillation, Memory, MemoryOptions } from './api';
@@ -152,6 +152,7 @@ export function createMemory(options: MemoryOptions): Memory {
       await engine.writer.idle();
       opening = undefined;
       index.reset();
+      recall.reset();
       await store.close();
     },
     settings(change) {
@@ -180,7 +181,8 @@ export function createMemory(options: MemoryOptions): Memory {
 
     searchMemories: (query, given = {}) => opened(() => searchMemories(engine, query, given)),
     markInserted: (recallId, ids, undone = false) => opened(() => markInserted(engine, recallId, ids, undone)),
-    markUsed: (recallId, ids) => opened(() => markUsed(engine, recallId, ids)),
+    markUsed: (recallId, ids, used = true) => opened(() => markUsed(engine, recallId, ids, used)),
+    declineOffer: (recallId, cardId, declined = true) => opened(() => declineOffer(engine, recallId, cardId, declined)),
     noteRecall: (recall) => opened(() => noteRecall(engine, recall)),
     recallLog: (page = {}) =>
       opened(() => store.query('recallLog', { index: 'at', reverse: true, limit: 50, ...page })),
@@ -242,6 +244,7 @@ export function createMemory(options: MemoryOptions): Memory {
         engine.writer.run(async () => {
           await store.clear();
           index.reset();
+          recall.reset();
           await index.load();
           const counts = await Promise.all(tableNames.map((table) => store.count(table)));
           return counts.reduce((sum, count) => sum + count, 0);

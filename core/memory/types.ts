@@ -304,6 +304,8 @@ export interface RecallLogEntry {
   /** By what the use of a card was known, where it was judged here. */
   usedReasons?: { cardId: string; reason: Reason }[];
   undone: boolean;
+  /** Cards the user does not want for this kind of draft. */
+  declinedIds?: string[];
 }
 
 /** Marks what was deleted for good, so that no import or replayed job brings it back. */

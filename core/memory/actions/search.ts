@@ -73,10 +73,35 @@ export async function markInserted(
   });
 }
 
-/** Notes which cards an answer really used, and counts it on them once. An unknown recall changes nothing. */
-export async function markUsed(engine: Engine, recallId: string, cardIds: string[]): Promise<void> {
+/**
+ * Notes that a card is not wanted for drafts like that of this recall, or that it is after all. Other drafts still get it. An
+ * unknown recall, or a card that it did not offer, changes nothing.
+ */
+export async function declineOffer(engine: Engine, recallId: string, cardId: string, declined: boolean): Promise<void> {
+  await engine.writer.run(async () => {
+    const entry = await engine.store.get('recallLog', recallId);
+    if (!entry?.hits.some((hit) => hit.cardId === cardId)) return;
+    const others = (entry.declinedIds ?? []).filter((id) => id !== cardId);
+    const batch = newBatch();
+    stagePut(batch, 'recallLog', { ...entry, declinedIds: declined ? [...others, cardId] : others });
+    const staged = await engine.recall.stageDecline(batch, cardId, recallId, declined ? entry.query : null);
+    await engine.store.commit(batch);
+    staged.apply();
+  });
+}
+
+/**
+ * Notes which cards an answer really used, and counts it on them once; with `used` false takes back that it did. An unknown
+ * recall changes nothing.
+ */
+export async function markUsed(engine: Engine, recallId: string, cardIds: string[], used = true): Promise<void> {
   await engine.writer.run(async () => {
     const batch = newBatch();
+    if (!used) {
+      await stageUnused(engine, batch, recallId, cardIds);
+      await engine.store.commit(batch);
+      return;
+    }
     await stageUsed(
       engine,
       batch,
@@ -111,6 +136,24 @@ export async function stageUsed(
   for (const card of cards) {
     if (!card) continue;
     stagePut(batch, 'cards', { ...card, usedCount: card.usedCount + 1, version: card.version + 1 });
+    batch.expect[card.id] = card.version;
+  }
+}
+
+/** Adds to the batch that an answer did not use these cards after all. */
+async function stageUnused({ store }: Engine, batch: WriteBatch, recallId: string, cardIds: string[]): Promise<void> {
+  const entry = await store.get('recallLog', recallId);
+  const wrong = entry?.usedIds.filter((id) => cardIds.includes(id)) ?? [];
+  if (!entry || wrong.length === 0) return;
+  const stays = (id: string): boolean => !wrong.includes(id);
+  stagePut(batch, 'recallLog', {
+    ...entry,
+    usedIds: entry.usedIds.filter(stays),
+    ...(entry.usedReasons && { usedReasons: entry.usedReasons.filter((use) => stays(use.cardId)) }),
+  });
+  for (const card of await store.getMany('cards', wrong)) {
+    if (!card) continue;
+    stagePut(batch, 'cards', { ...card, usedCount: Math.max(0, card.usedCount - 1), version: card.version + 1 });
     batch.expect[card.id] = card.version;
   }
 }

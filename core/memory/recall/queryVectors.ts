@@ -18,14 +18,20 @@ const cacheSize = 64;
 
 export interface QueryVectors {
   read(request: RecallRequest): Promise<ReadDraft>;
+  /** A draft by itself, centred on the shipped mean of its language's questions. */
+  bare(text: string): Promise<Float32Array>;
   /** Counts a question towards the mean of all. */
   learn(text: string): Promise<void>;
+  /** Forgets the texts seen lately. */
+  reset(): void;
 }
 
 export interface ReadDraft {
   /** The draft with its context, then each of its asks where there are several. */
   vectors: Float32Array[];
   needs: RequestNeeds;
+  /** The draft by itself, centred on the shipped mean of its language's questions. */
+  bare: Float32Array;
 }
 
 export function createQueryVectors(sources: RecallSources, questions: QuestionMean): QueryVectors {
@@ -49,6 +55,8 @@ export function createQueryVectors(sources: RecallSources, questions: QuestionMe
   }
 
   return {
+    reset: () => cache.clear(),
+
     async learn(text) {
       await questions.load();
       await questions.learn(await rawVectorOf(text), detectLanguage(text));
@@ -66,7 +74,12 @@ export function createQueryVectors(sources: RecallSources, questions: QuestionMe
       for (const ask of turns.length > 1 ? [] : splitAsks(request.query)) asks.push(await vectorOf(ask, request));
       const lang = detectLanguage(request.query);
       const raw = await rawVectorOf(request.query, request);
-      return { vectors: [main, ...asks], needs: readNeeds(sources.centre.apply(raw, lang, 'question')) };
+      const bare = sources.centre.apply(raw, lang, 'question');
+      return { vectors: [main, ...asks], needs: readNeeds(bare), bare };
+    },
+
+    async bare(text) {
+      return sources.centre.apply(await rawVectorOf(text), detectLanguage(text), 'question');
     },
   };
 

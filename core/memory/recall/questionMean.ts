@@ -21,6 +21,8 @@ export interface QuestionMean {
   mean(lang: Language): Float32Array;
   /** Learns from one question's vector, not centred. */
   learn(vector: Float32Array, lang: Language): Promise<void>;
+  /** Forgets everything in memory. */
+  reset(): void;
 }
 
 interface Seen {
@@ -29,7 +31,7 @@ interface Seen {
 }
 
 export function createQuestionMean(store: Store, centre: Centre, modelId: string): QuestionMean {
-  const seen: Partial<Record<Language, Seen>> = {};
+  let seen: Partial<Record<Language, Seen>> = {};
   let unwritten = 0;
   let loading: Promise<void> | undefined;
 
@@ -57,6 +59,12 @@ export function createQuestionMean(store: Store, centre: Centre, modelId: string
         throw error;
       });
       return loading;
+    },
+
+    reset() {
+      seen = {};
+      unwritten = 0;
+      loading = undefined;
     },
 
     mean(lang) {

@@ -1,7 +1,9 @@
+import type { WriteBatch } from '../store/store';
 import { detectLanguage } from '../text/language';
 import { findTimes } from '../text/time';
 import type { Card, RecallHit, Scope } from '../types';
 import { type FoundRow, findCandidates } from './candidates';
+import { createDeclines } from './declines';
 import { diversify } from './diversify';
 import { explainHit } from './explain';
 import { forgottenAlong } from './forgottenAlong';
@@ -41,25 +43,34 @@ export interface Recall {
   recall(request: RecallRequest): Promise<RecallHit[]>;
   /** Learns from a question what this person's questions have in common. Call once for a recall that was worth keeping. */
   learn(query: string): Promise<void>;
+  /**
+   * Adds to the batch that a card is not wanted for drafts like this one, or (null) that it is after all. Call `apply` once
+   * the batch is committed.
+   */
+  stageDecline(batch: WriteBatch, cardId: string, recallId: string, query: string | null): Promise<{ apply(): void }>;
   /** Embeds a draft ahead of its recall, e.g. when the box gets focus. */
   prepare(request: RecallRequest): Promise<void>;
+  /** Forgets everything in memory: the store was emptied or closed. */
+  reset(): void;
 }
 
 /** Recall over an open store and a loaded index. */
 export function createRecall(sources: RecallSources): Recall {
   const questions = createQuestionMean(sources.store, sources.centre, sources.embedder.modelId);
   const queryVectors = createQueryVectors(sources, questions);
+  const declines = createDeclines(sources.store, `${sources.embedder.modelId} ${sources.centre.id}`);
 
   async function readQuestion(request: RecallRequest): Promise<Question> {
     const offset = request.utcOffsetMinutes ?? 0;
     const context = (request.context ?? []).map(({ text }) => text).join('\n');
-    const { vectors, needs } = await queryVectors.read(request);
+    const { vectors, needs, bare } = await queryVectors.read(request);
     const times = findTimes(request.query, request.now, offset);
     return {
       request,
       lang: detectLanguage(request.query),
       vectors,
       needs,
+      bare,
       terms: sources.tokenizer.terms(request.query),
       lowerText: `${request.query}\n${context}`.toLowerCase(),
       asked: { times, alone: namesOnlyTime(request.query, times), now: request.now },
@@ -92,6 +103,11 @@ export function createRecall(sources: RecallSources): Recall {
     }
   }
 
+  function isDeclined({ card, rowId }: Candidate, question: Question): boolean {
+    const vector = sources.index.vectorOf(rowId);
+    return vector !== undefined && declines.isDeclined(card.id, question.bare, vector);
+  }
+
   /** What turns say that no card holds. Rows too weak to be offered are not looked at. */
   async function readPassages(rows: readonly FoundRow[], question: Question): Promise<Candidate[]> {
     const { store, tokenizer } = sources;
@@ -115,6 +131,18 @@ export function createRecall(sources: RecallSources): Recall {
 
   return {
     learn: (query) => queryVectors.learn(query),
+
+    async stageDecline(batch, cardId, recallId, query) {
+      await declines.load();
+      const draft = query === null ? null : await queryVectors.bare(query);
+      return declines.stage(batch, cardId, recallId, draft);
+    },
+
+    reset() {
+      queryVectors.reset();
+      questions.reset();
+      declines.reset();
+    },
 
     async prepare(request) {
       await queryVectors.read(request);
@@ -144,7 +172,10 @@ export function createRecall(sources: RecallSources): Recall {
         .sort((left, right) => right.raw - left.raw || (left.id < right.id ? -1 : 1));
 
       const threshold = thresholdOf(request);
-      const kept = request.searchAll ? scored : scored.filter(({ score }) => score >= threshold);
+      await declines.load();
+      const kept = request.searchAll
+        ? scored
+        : scored.filter(({ score }) => score >= threshold).filter(({ candidate }) => !isDeclined(candidate, question));
       const chosen = request.searchAll ? kept.slice(0, limit) : diversify(kept, limit, sources.index.vectorOf);
       return chosen.map(({ candidate, score, shares }) => ({
         card: candidate.card,

@@ -52,6 +52,8 @@ export interface Question {
   vectors: Float32Array[];
   /** What the draft asks for. */
   needs: RequestNeeds;
+  /** The draft by itself, centred on the shipped mean of its language's questions. */
+  bare: Float32Array;
   /** Index terms of the draft. */
   terms: string[];
   /** The draft and the context in lower case, for looking up names. */

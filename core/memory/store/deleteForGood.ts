@@ -1,6 +1,7 @@
 import { plainForm, stableId } from '../text/hash';
 import { detectLanguage } from '../text/language';
 import type { Card, CardLink, Episode, Evidence, HistoryEntry, Reason, RecallLogEntry, Turn } from '../types';
+import { declinesId } from './declinesId';
 import { type Doomed, quotesDoomed, readDoomed, redactText } from './doomed';
 import { type RedactedTurn, redactTurns } from './redactTurns';
 import { scrubEpisode } from './scrubEpisode';
@@ -30,6 +31,7 @@ export async function stageDeleteForGood(store: Store, ids: string[], at: number
 
   for (const card of doomed.cards) {
     stageRemove(batch, 'cards', card.id);
+    stageRemove(batch, 'meta', declinesId(card.id));
     batch.expect[card.id] = card.version;
     const quotes = [card.text, ...card.evidence.map((piece) => piece.quote)].map(quoteTombstoneId);
     for (const id of new Set([cardTombstoneId(card.id), ...quotes])) if (id) stagePut(batch, 'tombstones', { id, at });
@@ -181,7 +183,8 @@ function scrubHistory(entry: HistoryEntry, doomed: Doomed, redacted: Redactions)
 function scrubRecall(entry: RecallLogEntry, doomed: Doomed): RecallLogEntry {
   const stays = (id: string): boolean => !doomed.ids.has(id);
   const query = redactText(entry.query, doomed, detectLanguage(entry.query));
-  let changed = query !== entry.query || ![...entry.insertedIds, ...entry.usedIds].every(stays);
+  let changed =
+    query !== entry.query || ![...entry.insertedIds, ...entry.usedIds, ...(entry.declinedIds ?? [])].every(stays);
   const hits = entry.hits.flatMap((hit) => {
     if (!stays(hit.cardId)) {
       changed = true;
@@ -199,6 +202,7 @@ function scrubRecall(entry: RecallLogEntry, doomed: Doomed): RecallLogEntry {
     hits,
     insertedIds: entry.insertedIds.filter(stays),
     usedIds: entry.usedIds.filter(stays),
+    ...(entry.declinedIds ? { declinedIds: entry.declinedIds.filter(stays) } : {}),
     ...(entry.usedReasons ? { usedReasons: entry.usedReasons.filter((use) => stays(use.cardId)) } : {}),
   };
 }

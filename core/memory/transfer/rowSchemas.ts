@@ -185,6 +185,7 @@ const recall: v.GenericSchema<unknown, RecallLogEntry> = v.object({
   usedIds: v.array(id),
   usedReasons: v.exactOptional(v.array(v.object({ cardId: id, reason }))),
   undone: v.boolean(),
+  declinedIds: v.exactOptional(v.array(id)),
 });
 
 const rejection: v.GenericSchema<unknown, WrittenRejection> = v.object({
