@@ -43,6 +43,10 @@ const cases: Case[] = [
   { id: 'yuanbao', url: 'https://yuanbao.tencent.com/chat/naQivTmsDa', path: new RegExp(`^/chat/naQivTmsDa/${uuid}$`) },
   { id: 'grok', url: 'https://grok.com/', path: new RegExp(`^/c/${uuid}$`) },
   { id: 'perplexity', url: 'https://www.perplexity.ai/', path: /^\/search\/.+/ },
+  { id: 'chatglm', url: 'https://chatglm.cn/main/alltoolsdetail?lang=zh', path: /^\/main\/alltoolsdetail$/ },
+  { id: 'mistral', url: 'https://chat.mistral.ai/chat', path: new RegExp(`^/chat/${uuid}$`) },
+  { id: 'poe', url: 'https://poe.com/', path: /^\/chat\/[0-9a-f]{18}$/ },
+  { id: 'aistudio', url: 'https://aistudio.google.com/prompts/new_chat', path: /^\/prompts\/[0-9a-f]{28}$/ },
 ];
 
 const answer = { text: '好的，**明白**了。\n\n- 一 👍\n- two\n\n```js\nlet a = 1;\n```', thinking: 'Trap: 想一想' };

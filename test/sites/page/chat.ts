@@ -189,6 +189,11 @@ export class Chat {
     this.draw();
   }
 
+  /** The thread was scrolled; sites that unmount what is out of sight look again. */
+  scrolled(_top: number): void {
+    // Most of them keep all rows.
+  }
+
   async exchange(kind: SendRequest['kind'], text: string, parentId: string | null): Promise<void> {
     const visit = this.visit;
     const abort = new AbortController();

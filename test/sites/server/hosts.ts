@@ -10,6 +10,10 @@ export const mockHosts = {
   yuanbao: ['yuanbao.tencent.com'],
   grok: ['grok.com'],
   perplexity: ['www.perplexity.ai'],
+  chatglm: ['chatglm.cn'],
+  mistral: ['chat.mistral.ai'],
+  poe: ['poe.com'],
+  aistudio: ['aistudio.google.com'],
   bench: ['bench.example', 'other.example'],
 } as const;
 

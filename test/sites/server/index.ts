@@ -13,7 +13,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { AiStudioSite } from '../aistudio/site';
 import { BenchSite } from '../bench/site';
+import { ChatGlmSite } from '../chatglm/site';
 import { ChatGptSite } from '../chatgpt/site';
 import { ClaudeSite } from '../claude/site';
 import { DeepSeekSite } from '../deepseek/site';
@@ -21,7 +23,9 @@ import { DoubaoSite } from '../doubao/site';
 import { GeminiSite } from '../gemini/site';
 import { GrokSite } from '../grok/site';
 import { KimiSite } from '../kimi/site';
+import { MistralSite } from '../mistral/site';
 import { PerplexitySite } from '../perplexity/site';
+import { PoeSite } from '../poe/site';
 import { QwenSite } from '../qwen/site';
 import { YuanbaoSite } from '../yuanbao/site';
 import { mockHosts } from './hosts';
@@ -45,6 +49,10 @@ export interface MockSites {
   perplexity: PerplexitySite;
   qwen: QwenSite;
   yuanbao: YuanbaoSite;
+  chatglm: ChatGlmSite;
+  mistral: MistralSite;
+  poe: PoeSite;
+  aistudio: AiStudioSite;
   bench: BenchSite;
   reset(): void;
   close(): Promise<void>;
@@ -63,6 +71,10 @@ export async function startMockSites(options: { port?: number } = {}): Promise<M
     perplexity: new PerplexitySite(),
     qwen: new QwenSite(),
     yuanbao: new YuanbaoSite(),
+    chatglm: new ChatGlmSite(),
+    mistral: new MistralSite(),
+    poe: new PoeSite(),
+    aistudio: new AiStudioSite(),
     bench: new BenchSite(),
   };
   const all: MockSite[] = Object.values(sites);
