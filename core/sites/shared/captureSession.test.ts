@@ -216,7 +216,7 @@ describe('what must never be kept', () => {
     await page.clock.advance(2_000);
     page.goTo(`https://grok.com/c/${id}`);
     page.show('<div id="response-1" class="items-end"><div class="message-bubble">hello</div></div>');
-    await page.clock.advance(5_000);
+    await page.clock.advance(10_000);
     expect(page.lines(id)).toEqual(['user: hello']);
     expect(JSON.stringify(page.sent)).not.toContain('secret');
     document.title = 'Hello there - Grok';
@@ -409,14 +409,14 @@ describe('what the page lags behind with', () => {
     await page.clock.advance(2_000);
     page.goTo(`https://grok.com/c/${id}`);
     page.show(`<div id="response-${u1}" class="items-end"><div class="message-bubble">hello there</div></div>`);
-    await page.clock.advance(8_000);
+    await page.clock.advance(10_000);
     expect(page.lines()).toEqual(['user: hello there']);
     expect(page.sent.map(({ title }) => title)).toEqual([undefined]);
     document.title = 'A greeting - Grok';
     page.show(
       `<div id="response-${u1}" class="items-end"><div class="message-bubble">hello there</div></div><div id="response-${u2}" class="items-end"><div class="message-bubble">and again</div></div>`,
     );
-    await page.clock.advance(8_000);
+    await page.clock.advance(10_000);
     expect(page.sent.at(-1)?.title).toBe('A greeting');
   });
 });

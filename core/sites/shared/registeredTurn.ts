@@ -13,8 +13,12 @@ export interface Version {
 export interface RegisteredTurn {
   readonly key: number;
   readonly role: ReadTurn['role'];
-  /** All ids the turn was seen with; the first is the one it is sent under. */
+  /** All ids the turn was seen with. */
   ids: string[];
+  /** Those of them that the server told. */
+  toldIds: string[];
+  /** Those the page shows now, or showed last. */
+  shownIds: string[];
   /** Its id stood for another turn before. */
   hasReusedId?: boolean;
   /** Position a source gave it, 0-based; its place in the list stands in where none did. */
@@ -42,6 +46,8 @@ export const settleMs = {
   domWithoutId: 3_000,
   silentNetwork: 8_000,
   cutNetwork: 1_500,
+  /** A question of which only the page tells, and that nobody has answered. */
+  unanswered: 8_000,
   neverSettled: 60_000,
   historyPage: 1_500,
   /** A history that knows when a turn was said comes within this time of the page. */
@@ -51,9 +57,21 @@ export const settleMs = {
 /** Ids that a page makes up until the server has given the real one; a turn is never sent under them. */
 const transientId = /^(local|temp|tmp|client|placeholder|pending|request|optimistic)[-_:]/i;
 
-/** The id a turn is sent under: the first real one. */
+/**
+ * The id a turn is sent under: the one its server told; else the one the page shows, once nothing more is coming that could
+ * tell a better one. Pages make ids up for a question until its answer is there.
+ */
 export function sendingId(entry: RegisteredTurn): string | undefined {
-  return entry.hasReusedId ? undefined : entry.ids.find((id) => !transientId.test(id));
+  if (entry.hasReusedId) return;
+  const isReal = (id: string): boolean => !transientId.test(id);
+  const told = entry.toldIds.find(isReal);
+  if (told !== undefined || isTelling(entry)) return told;
+  return entry.shownIds.find(isReal);
+}
+
+/** An exchange is open that may still tell its id. */
+function isTelling(entry: RegisteredTurn): boolean {
+  return entry.isLive === true && entry.network?.closed !== true;
 }
 
 /** The traffic's words where it told all of them, else the longer version: a source that was cut says less. */
@@ -69,6 +87,7 @@ export function bestThinking(entry: RegisteredTurn): string {
 
 export function isComplete(entry: RegisteredTurn, now: number): boolean {
   const { network, dom } = entry;
+  if (isTelling(entry) && entry.toldIds.length === 0 && entry.shownIds.length > 0) return false;
   if (network?.done) return true;
   const domAgeMs = dom ? now - dom.changedAt : -1;
   // A sign of streaming that never goes away is a sign misread.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NetworkReading, Reading, ReadTurn } from '../types';
-import { bestText } from './registeredTurn';
+import { bestText, sendingId } from './registeredTurn';
 import { TurnRegistry } from './turnRegistry';
 
 const user = (text: string, rest: Partial<ReadTurn> = {}): ReadTurn => ({ role: 'user', text, ...rest });
@@ -28,6 +28,49 @@ const registry = (): TurnRegistry => {
 };
 const lines = (of: TurnRegistry): string[] => of.turns().map((turn) => `${turn.role[0]}: ${bestText(turn)}`);
 const later = 1_000_000;
+
+describe('ids that the page makes up until the server has given the real ones', () => {
+  const temporary = '11111111-1111-4111-8111-111111111111';
+  const real = '22222222-2222-4222-8222-222222222222';
+  const exchange = { exchange: {}, isClosed: false, isHistory: false };
+
+  it('sends a question under the id its server names, whichever the page showed first', () => {
+    const all = registry();
+    all.mergeDom(shown(user('你好', { messageId: temporary })), 1);
+    all.mergeNetwork(live(false, user('你好')), 2, exchange);
+    expect(all.takeReady(3_000)).toEqual([]);
+    all.mergeNetwork(live(false, user('你好', { messageId: real })), 4_000, exchange);
+    all.mergeDom(shown(user('你好', { messageId: real })), 4_500);
+    expect(all.takeReady(5_000).map((entry) => sendingId(entry))).toEqual([real]);
+    expect(lines(all)).toEqual(['u: 你好']);
+  });
+
+  it('does not send it under a made up id either when the server is silent for long', () => {
+    const all = registry();
+    all.mergeDom(shown(user('Hello', { messageId: temporary })), 1);
+    all.mergeNetwork(live(false, user('Hello')), 2, exchange);
+    expect(all.takeReady(40_000).map((entry) => sendingId(entry))).toEqual([]);
+    expect(all.takeReady(40_000, true).map((entry) => sendingId(entry))).toEqual([undefined]);
+  });
+
+  it('sends it under the id the page shows in the end where the traffic names none', () => {
+    const all = registry();
+    all.mergeDom(shown(user('Hello', { messageId: temporary })), 1);
+    all.mergeNetwork(live(false, user('Hello'), answer('Hi')), 2, exchange);
+    expect(all.takeReady(3_000)).toEqual([]);
+    all.mergeDom(shown(user('Hello', { messageId: real }), answer('Hi', { messageId: 'a' })), 4_000);
+    all.mergeNetwork(live(true, user('Hello'), answer('Hi')), 5_000, { ...exchange, isClosed: true });
+    expect(all.takeReady(6_000).map((entry) => sendingId(entry))).toEqual([real, 'a']);
+  });
+
+  it('waits for the answer where only the page tells of a question', () => {
+    const all = registry();
+    all.mergeDom(shown(user('Hello', { messageId: temporary })), 1);
+    expect(all.takeReady(3_000)).toEqual([]);
+    all.mergeDom(shown(user('Hello', { messageId: real }), answer('Hi', { messageId: 'a' })), 4_000);
+    expect(all.takeReady(9_000).map((entry) => sendingId(entry))).toEqual([real, 'a']);
+  });
+});
 
 describe('rows that come and go', () => {
   it('joins windows of a virtualised list without ids into one conversation, in order', () => {

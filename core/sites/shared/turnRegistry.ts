@@ -90,6 +90,7 @@ export class TurnRegistry {
         closed: isClosed || entry.network?.closed === true,
       };
       this.learn(entry, turn);
+      entry.toldIds = [...new Set([...entry.toldIds, ...idsOf(turn)])];
       if (!isHistory) entry.isLive = true;
       if (turn.order !== undefined) entry.order = turn.order;
       if (turn.at !== undefined) Object.assign(entry, { at: turn.at, atIsExact: true });
@@ -107,7 +108,7 @@ export class TurnRegistry {
     const taken = new Set(found.filter((entry) => entry !== undefined));
     let previous: RegisteredTurn | undefined;
     for (const [index, turn] of reading.turns.entries()) {
-      let entry = found[index] ?? this.findGrown(turn, previous, taken);
+      let entry = found[index] ?? this.findGrown(turn, previous, taken) ?? this.findRenamed(turn, reading.turns);
       if (!entry) {
         entry = this.insert(turn, now, previous, nextFound(found, index));
       }
@@ -115,6 +116,8 @@ export class TurnRegistry {
       const before = entry.dom?.text;
       entry.dom = nextVersion(entry.dom, turn, now);
       this.learn(entry, turn);
+      const ids = idsOf(turn);
+      if (ids.length) entry.shownIds = ids;
       if (turn.at !== undefined && !entry.atIsExact) Object.assign(entry, { at: turn.at, atIsExact: true });
       if (turn.element) this.byElement.set(turn.element, { entry, text: turn.text });
       if (before !== turn.text) this.compare(entry);
@@ -130,10 +133,16 @@ export class TurnRegistry {
     const ready = this.entries.filter((entry) => {
       const text = bestText(entry);
       if (entry.isOut || entry.forgoneAs !== undefined || !text || !isNews(entry, text)) return false;
-      return flush || isComplete(entry, now);
+      return flush || (isComplete(entry, now) && !this.isUnanswered(entry, now));
     });
     for (const entry of ready) entry.isOut = true;
     return ready;
+  }
+
+  /** The newest question, of which only the page tells: it may bear a name that is not its own yet. */
+  private isUnanswered(entry: RegisteredTurn, now: number): boolean {
+    if (entry.role !== 'user' || entry.network || entry !== this.entries.at(-1)) return false;
+    return now - (entry.dom?.changedAt ?? 0) < settleMs.unanswered;
   }
 
   /** Whether some forgone turn has not been reported yet. */
@@ -293,6 +302,22 @@ export class TurnRegistry {
     return grew || isSameTurn(next, turn) ? next : undefined;
   }
 
+  /** A question just asked, which the page named anew when its answer came: its first name is gone from the page. */
+  private findRenamed(turn: ReadTurn, shown: readonly ReadTurn[]): RegisteredTurn | undefined {
+    const shownIds = new Set(shown.flatMap(idsOf));
+    return this.entries.findLast(
+      (entry, index) =>
+        entry.role === turn.role &&
+        (entry.isLive || index === this.entries.length - 1) &&
+        entry.toldIds.length === 0 &&
+        entry.sentText === undefined &&
+        !entry.isOut &&
+        entry.dom !== undefined &&
+        !entry.shownIds.some((id) => shownIds.has(id)) &&
+        sameWords(entry.dom.text, turn.text),
+    );
+  }
+
   private insert(
     turn: ReadTurn,
     now: number,
@@ -303,6 +328,8 @@ export class TurnRegistry {
       key: this.nextKey++,
       role: turn.role,
       ids: [],
+      toldIds: [],
+      shownIds: [],
       order: turn.order,
       at: turn.at ?? now,
       atIsExact: turn.at !== undefined,
