@@ -1,10 +1,12 @@
 import { createCentre } from '../../core/memory/embed/centre';
 import type { Embedder, IndexEntry, Tokenizer } from '../../core/memory/ports';
 import { type CardIndex, createCardIndex } from '../../core/memory/recall/cardIndex';
+import { ownPieces } from '../../core/memory/recall/turns/ownPieces';
+import { turnEntry } from '../../core/memory/recall/turns/turnEntry';
 import type { RecallSources } from '../../core/memory/recall/types';
 import { createMemoryStore } from '../../core/memory/store/memoryStore';
 import { newBatch, stagePut } from '../../core/memory/store/store';
-import { sampleCard, sampleEvidence } from '../../core/memory/testing/samples';
+import { sampleCard, sampleEvidence, sampleTurn } from '../../core/memory/testing/samples';
 import type { Card, Scope } from '../../core/memory/types';
 import type { BenchItem } from './recallSet';
 
@@ -12,6 +14,8 @@ import type { BenchItem } from './recallSet';
 export interface BenchStore {
   sources: RecallSources & { index: CardIndex };
   add(items: readonly BenchItem[]): Promise<void>;
+  /** Turns of which no card was made, as the engine keeps and indexes them. */
+  addTurns(items: readonly BenchItem[]): Promise<void>;
 }
 
 export const scopeOf = (person: string): Scope => `project:${person}`;
@@ -61,6 +65,27 @@ export async function createBenchStore(embedder: Embedder, tokenizer: Tokenizer)
       const replacedBy = new Map(items.flatMap((item) => (item.supersedes ? [[item.supersedes, item] as const] : [])));
       stagePut(batch, 'cards', ...items.map((item) => toCard(item, replacedBy.get(item.id))));
       const staged = index.stage(batch, { upsert: entries });
+      await store.commit(batch);
+      staged.apply();
+    },
+    async addTurns(items) {
+      const batch = newBatch();
+      const upsert: IndexEntry[] = [];
+      for (const item of items) {
+        const turn = sampleTurn({
+          id: item.id,
+          site: 'bench',
+          conversationId: item.session ?? item.scope,
+          order: item.seq,
+          text: item.text,
+          at: timeOf(item),
+          scope: scopeOf(item.scope),
+        });
+        stagePut(batch, 'turns', turn);
+        const entry = await turnEntry(turn, ownPieces(turn.text), [], { embedder, tokenizer });
+        if (entry) upsert.push(entry);
+      }
+      const staged = index.stage(batch, { upsert });
       await store.commit(batch);
       staged.apply();
     },

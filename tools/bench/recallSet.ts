@@ -51,6 +51,12 @@ const readLines = <T>(path: string): T[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as T);
 
+/** Turns as they were said, of sets that have a turns.jsonl. */
+export function loadTurns(folder: string): BenchItem[] {
+  const file = join(folder, 'turns.jsonl');
+  return existsSync(file) ? readLines(file) : [];
+}
+
 /** @throws when the folder lacks corpus.jsonl or queries.jsonl. */
 export function loadSet(folder: string): BenchSet {
   const unanswerable = join(folder, 'unanswerable.jsonl');
