@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { describeStatement, makeFeatureContext } from '../../core/memory/extract/features';
+import { type Candidate as Described, readCandidates } from '../../core/memory/extract/candidate';
+import { makeFeatureContext } from '../../core/memory/extract/features';
 import { readFrame } from '../../core/memory/extract/frame';
-import { type Statement, segmentTurn } from '../../core/memory/extract/segment/statements';
+import { segmentTurn } from '../../core/memory/extract/segment/statements';
 
 /** A labelled turn, one JSON object a line. `memories` in text order; `[]` means nothing to remember. */
 export interface LabelledTurn {
@@ -13,14 +14,13 @@ export interface LabelledTurn {
 }
 
 /** A statement of a labelled turn, with the label its overlap with the gold quotes gives it. */
-export interface Candidate {
+export interface Candidate extends Described {
   turn: LabelledTurn;
-  statement: Statement;
-  words: string;
-  features: Map<string, number>;
   /** 1 durable, 0 nothing to remember, null temporary (neither rewarded nor punished). */
   label: 0 | 1 | null;
   vector: Float32Array | null;
+  /** Kind and taste of the quote it overlaps, if it is durable. */
+  gold: { type: string; polarity: string | null } | null;
 }
 
 export function readTurns(path: string): LabelledTurn[] {
@@ -42,17 +42,18 @@ export function makeCandidates(turn: LabelledTurn): Candidate[] {
   const context = makeFeatureContext(turn.text, segmentation, frame);
   const gold = turn.memories.map((memory) => {
     const start = turn.text.indexOf(memory.quote);
-    return { start, end: start + memory.quote.length, durable: memory.durable };
+    const { durable, type, polarity } = memory;
+    return { start, end: start + memory.quote.length, durable, type, polarity: polarity ?? null };
   });
-  return segmentation.statements.map((statement) => {
-    const hits = gold.filter((g) => g.start >= 0 && overlap(statement, g) >= 0.5);
+  return readCandidates(turn.text, context).map((described) => {
+    const hits = gold.filter((g) => g.start >= 0 && overlap(described.statement, g) >= 0.5);
+    const durable = hits.filter((hit) => hit.durable);
     return {
+      ...described,
       turn,
-      statement,
-      words: turn.text.slice(statement.start, statement.end),
-      features: describeStatement(statement, context),
-      label: hits.some((h) => h.durable) ? 1 : hits.length > 0 ? null : 0,
+      label: durable.length > 0 ? 1 : hits.length > 0 ? null : 0,
       vector: null,
+      gold: durable.length === 1 ? (durable[0] ?? null) : null,
     };
   });
 }

@@ -3,13 +3,14 @@
  * [--vectors CACHE] [--no-cv]`. Labelled turns come as JSON lines ({id, source, lang, text, memories}); those under
  * `tools/train/cases/` and the templates are always added. Cross-validation leaves one source out at a time.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isBarred } from '../../core/memory/extract/candidate';
 import { scoreStatement } from '../../core/memory/extract/classifier';
-import { findObjection } from '../../core/memory/extract/objections';
-import { nodeEmbedder } from '../../test/support/nodeEmbedder';
 import { type Candidate, type LabelledTurn, makeCandidates, readTurns } from './candidates';
+import { embedAll, embedderId } from './embedAll';
 import { type Example, fitLogistic, type LogisticModel } from './logistic';
+import { readCases } from './readCases';
 import { writeTemplateTurns } from './templates/index';
 
 const { values } = parseArgs({
@@ -33,40 +34,11 @@ const { values } = parseArgs({
 });
 
 const l2 = { l2Features: Number(values['l2-features']), l2Vector: Number(values['l2-vector']) };
-const casesFolder = new URL('./cases/', import.meta.url);
 const real = values.turns.flatMap(readTurns);
-const written = existsSync(casesFolder)
-  ? readdirSync(casesFolder)
-      .filter((name) => name.endsWith('.jsonl'))
-      .flatMap((name) => readTurns(new URL(name, casesFolder).pathname))
-  : [];
+const written = readCases();
 const realCandidates = real.map(makeCandidates);
 const writtenCandidates = written.map(makeCandidates);
 const templateCandidates = writeTemplateTurns().map(makeCandidates);
-
-const embedder = nodeEmbedder();
-
-/** Vectors are computed once and kept in the cache file, keyed by the model and the words. */
-async function embedAll(candidates: Candidate[]): Promise<void> {
-  const path = values.vectors;
-  const cache = new Map<string, number[]>(
-    path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as [string, number[]][]) : [],
-  );
-  let fresh = 0;
-  for (const candidate of candidates) {
-    const key = `${embedder.modelId}\n${candidate.words}`;
-    let vector = cache.get(key);
-    if (!vector) {
-      const [made] = await embedder.embed([candidate.words]);
-      vector = Array.from(made ?? [], (x) => Math.round(x * 1e5) / 1e5);
-      cache.set(key, vector);
-      fresh++;
-    }
-    candidate.vector = Float32Array.from(vector);
-  }
-  if (path && fresh > 0) writeFileSync(path, JSON.stringify([...cache]));
-  console.log(`${candidates.length} statements, ${fresh} newly embedded`);
-}
 
 function toExamples(candidates: Candidate[], weight: number, withVector: boolean): Example[] {
   return candidates.flatMap((c) =>
@@ -86,7 +58,7 @@ function toOwnExamples(withVector: boolean): Example[] {
 
 /** What never reaches the gate teaches it nothing. */
 function isBlocked(c: Candidate): boolean {
-  return !c.features.has('remember') && findObjection(c.statement, c.words, c.features) !== null;
+  return !c.features.has('remember') && isBarred(c);
 }
 
 interface Tally {
@@ -191,7 +163,7 @@ function rounded(model: LogisticModel): LogisticModel {
 }
 
 console.log(`${real.length} labelled turns, ${written.length} written, ${templateCandidates.length} from templates`);
-await embedAll([...realCandidates.flat(), ...writtenCandidates.flat(), ...templateCandidates.flat()]);
+await embedAll([...realCandidates.flat(), ...writtenCandidates.flat(), ...templateCandidates.flat()], values.vectors);
 if (!values['no-cv'] && real.length > 0) {
   const kinds = values['by-source'] ? (['turn', 'source'] as const) : (['turn'] as const);
   for (const kind of kinds) {
@@ -204,7 +176,7 @@ if (values.out) {
     rounded(fitLogistic([...toExamples(realCandidates.flat(), 1, withVector), ...toOwnExamples(withVector)], l2));
   const lower = { keepBeside: Number(values.beside), ask: Number(values.ask) };
   const weights = {
-    modelId: embedder.modelId,
+    modelId: embedderId,
     rules: { keep: Number(values['keep-rules']), ...lower, ...trainOn(false) },
     full: { keep: Number(values.keep), ...lower, ...trainOn(true) },
   };

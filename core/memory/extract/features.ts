@@ -1,4 +1,5 @@
 import { isMixed } from '../text/language';
+import type { Features } from './classifier';
 import { type ChineseCue, zh } from './cues/chinese';
 import { type EnglishCue, en } from './cues/english';
 import { type Frame, liesIn } from './frame';
@@ -6,9 +7,6 @@ import { readSentiment } from './polarity';
 import { blankSpeech } from './segment/quotes';
 import type { Segmentation, Statement } from './segment/statements';
 import { asksToRemember } from './triggers';
-
-/** Named inputs of the durability classifier, 1 unless said otherwise; absent means 0. */
-export type Features = Map<string, number>;
 
 const cueNames = Object.keys(zh) as (ChineseCue & EnglishCue)[];
 

@@ -1,4 +1,4 @@
-import type { Features } from './features';
+import type { Features } from './classifier';
 
 /** The classifier must not be plainly against it. */
 const minScore = 0.15;

@@ -1,5 +1,5 @@
 import type { Reason } from '../types';
-import type { Features } from './features';
+import type { Features } from './classifier';
 import type { Statement } from './segment/statements';
 
 /** 「下面是……」, "here is …": it announces a text and says nothing itself. */

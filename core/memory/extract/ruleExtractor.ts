@@ -2,21 +2,22 @@ import type { Embedder, ExtractContext, Extraction, Extractor, Tokenizer } from 
 import { detectLanguage } from '../text/language';
 import type { Draft, Reason, Turn } from '../types';
 import { readAcceptance } from './accepted';
+import { type Candidate, isBarred, readCandidates } from './candidate';
 import { type GateModel, scoreStatement } from './classifier';
+import describeShipped from './describe/describe.weights.json';
 import { findEntities } from './describe/entities';
 import { rateImportance } from './describe/importance';
 import { findKeywords } from './describe/keywords';
-import { decideKind } from './describe/kind';
+import { labelStatement } from './describe/label';
+import type { DescribeWeights } from './describe/learned';
 import { makeStandalone } from './describe/standalone';
 import { chooseTopic } from './describe/topic';
 import { readValidity } from './describe/validity';
-import { describeStatement, type FeatureContext, makeFeatureContext, readCues } from './features';
+import { makeFeatureContext, readCues } from './features';
 import { type Frame, liesIn, readFrame } from './frame';
 import shipped from './gate.weights.json';
 import { insists } from './insistence';
-import { findObjection } from './objections';
-import { readSentiment } from './polarity';
-import { type Segmentation, type Statement, segmentTurn } from './segment/statements';
+import { type Segmentation, segmentTurn } from './segment/statements';
 import type { Span } from './segment/types';
 import { asksToRemember, orderLength, readTriggers, type TriggerReading } from './triggers';
 
@@ -47,9 +48,9 @@ export interface RuleExtractorOptions {
 /** A statement that the rules alone give less than this is not worth the time of an embedding. */
 const minScoreToEmbed = 0.03;
 
-interface Verdict {
-  statement: Statement;
-  words: string;
+interface Verdict extends Candidate {
+  /** Of the words; null without a sentence model. */
+  vector: Float32Array | null;
   score: number;
   /** From here on it is kept; lower beside a statement that is kept anyway. */
   keep: number;
@@ -79,6 +80,7 @@ function overlaps(a: Span, b: Span): boolean {
  */
 export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
   const weights: GateWeights = options.weights ?? shipped;
+  const describeWeights: DescribeWeights = describeShipped;
   const { tokenizer, embedder } = options;
 
   async function embed(texts: string[]): Promise<Float32Array[] | null> {
@@ -97,47 +99,41 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     frame: Frame,
     triggers: TriggerReading,
   ): Promise<Verdict[]> {
-    const context: FeatureContext = makeFeatureContext(turn.text, segmentation, frame);
+    const context = makeFeatureContext(turn.text, segmentation, frame);
     const orders = findOrders(context.ownWords, segmentation);
-    const described = segmentation.statements
-      .filter((statement) => !triggers.privateSpans.some((span) => overlaps(span, statement)))
-      .map((statement) => {
-        const words = turn.text.slice(statement.start, statement.end);
-        const features = describeStatement(statement, context);
-        const objection = findObjection(statement, words, features);
+    const described = readCandidates(turn.text, context)
+      .filter(({ statement }) => !triggers.privateSpans.some((span) => overlaps(span, statement)))
+      .map((candidate) => {
+        const code = candidate.objection?.code;
         const explicit =
-          orders.has(statement.sentence) &&
-          objection?.code !== 'skippedMaterial' &&
-          objection?.code !== 'skippedQuestion';
-        return { statement, words, features, explicit, skip: explicit ? null : objection };
+          orders.has(candidate.statement.sentence) && code !== 'skippedMaterial' && code !== 'skippedQuestion';
+        return { ...candidate, explicit, skip: explicit || !isBarred(candidate) ? null : candidate.objection };
       });
     const open = described.filter(
-      (d) => !d.skip && !d.explicit && scoreStatement(weights.rules, d.features, null) >= minScoreToEmbed,
+      (d) => !d.skip && (d.explicit || scoreStatement(weights.rules, d.features, null) >= minScoreToEmbed),
     );
     const vectors = await embed(open.map((d) => d.words));
     const model = vectors ? weights.full : weights.rules;
     const scored = described.map((d) => {
       const at = open.indexOf(d);
-      const judged = d.explicit ? 1 : at < 0 ? 0 : scoreStatement(model, d.features, vectors?.[at] ?? null);
+      const vector = vectors?.[at] ?? null;
+      const judged = d.explicit ? 1 : at < 0 ? 0 : scoreStatement(model, d.features, vector);
       const score = insists(d.words, d.features, judged) ? Math.max(judged, model.keep) : judged;
-      return { ...d, score };
+      return { ...d, vector, score };
     });
     const keep = scored.some((d) => d.score >= model.keep) ? model.keepBeside : model.keep;
     return scored.map((d) => ({ ...d, keep, ask: Math.min(model.ask, keep) }));
   }
 
   function draft(verdict: Verdict, previous: string | null, turn: Turn, context: ExtractContext): Draft {
-    const { statement, explicit, score } = verdict;
+    const { statement, explicit, score, features, vector } = verdict;
     const order = orderLength(verdict.words);
     const start = statement.start + order;
     const words = turn.text.slice(start, statement.end);
     const cues = readCues(words);
-    const sentiment = readSentiment(words);
     const opening = turn.text.slice(statement.within.start, statement.start);
     const continues = /^[^,，。]{0,12}(?:我|\bi\b)/iu.test(opening) && !cues.has('firstSubject');
-    const kind = decideKind({ words, cues, sentiment, continues });
-    // What relatives like matters as much: 「我妈喜欢喝铁观音」.
-    const polarity = kind === 'preference' || kind === 'relationship' ? (sentiment?.polarity ?? null) : null;
+    const { kind, polarity } = labelStatement(describeWeights, { words, cues, continues, features, vector });
     const validity = readValidity({ words, kind, cues, at: turn.at, utcOffsetMinutes: context.utcOffsetMinutes });
     const text = makeStandalone(words, statement.lang, { previous });
     const lang = detectLanguage(text);
@@ -224,7 +220,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
         if (/我|\b(?:i|we|my|our)\b/iu.test(words)) previous = { words, sentence: statement.sentence };
         if (verdict.skip) extraction.skipped.push({ quote: words, reason: verdict.skip });
         else if (verdict.score < verdict.ask)
-          extraction.skipped.push({ quote: words, reason: { code: 'skippedNotLasting' } });
+          extraction.skipped.push({ quote: words, reason: verdict.objection ?? { code: 'skippedNotLasting' } });
         else extraction.drafts.push(draft(verdict, near, turn, context));
       }
       extraction.drafts.sort((a, b) => a.start - b.start);

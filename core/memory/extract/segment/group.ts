@@ -1,5 +1,6 @@
 import type { Language } from '../../types';
-import { roleOf } from '../clauseRole';
+import { type ClauseRole, roleOf } from '../clauseRole';
+import { type ClausePair, isBoundary } from './boundary';
 import type { Span } from './types';
 
 /** `statement`: holds a clause with a predicate of its own; `order`: an imperative; `rest`: neither. */
@@ -15,58 +16,73 @@ export interface GroupedClauses {
   asks: Span[];
 }
 
+/** Decides whether a clause begins something new; training puts its own in place to see the pairs the product sees. */
+export type BoundaryJudge = (pair: ClausePair, after: Span) => boolean;
+
+const shapes: Partial<Record<ClauseRole, GroupShape>> = { head: 'statement', order: 'order', tail: 'rest' };
+
 /**
  * Puts the clauses of one sentence together into what can be true or false by itself: a head with its reasons and examples,
  * conditions and times with what follows them. Questions and fillers are left out.
  */
-export function groupClauses(text: string, clauses: Span[], sentence: string, lang: Language): GroupedClauses {
+export function groupClauses(
+  text: string,
+  clauses: Span[],
+  sentence: string,
+  lang: Language,
+  judge: BoundaryJudge = isBoundary,
+): GroupedClauses {
   const groups: ClauseGroup[] = [];
   const asks: Span[] = [];
-  /** The group that further clauses may join. */
-  let open: ClauseGroup | null = null;
+  /** The group that further clauses may join, its last clause and how many it holds. */
+  let open: { group: ClauseGroup; last: Span; role: ClauseRole; size: number } | null = null;
   /** Where a condition or time that waits for its statement begins. */
   let lead: Span | null = null;
-
-  const begin = (clause: Span, shape: GroupShape): void => {
-    open = { start: lead?.start ?? clause.start, end: clause.end, shape };
-    groups.push(open);
-    lead = null;
-  };
-  const stop = (): void => {
-    open = null;
-    lead = null;
-  };
-  const current = (): ClauseGroup | null => open;
+  const wordsOf = (span: Span): string => text.slice(span.start, span.end);
 
   for (const clause of clauses) {
-    const group = current();
-    switch (roleOf(text.slice(clause.start, clause.end), sentence, lang)) {
-      case 'ask':
-        asks.push(clause);
-        stop();
-        break;
-      case 'order':
-        asks.push(clause);
-        begin(clause, 'order');
-        break;
-      case 'aside':
-        stop();
-        break;
-      case 'lead':
-        lead ??= clause;
-        break;
-      case 'head':
-        begin(clause, 'statement');
-        break;
-      case 'tail':
-        if (group && !lead) group.end = clause.end;
-        else begin(clause, 'rest');
+    const role = roleOf(wordsOf(clause), sentence, lang);
+    if (role === 'ask') asks.push(clause);
+    if (role === 'ask' || role === 'aside') {
+      open = null;
+      lead = null;
+      continue;
     }
+    if (role === 'lead') {
+      lead ??= clause;
+      continue;
+    }
+    if (role === 'order') asks.push(clause);
+    if (open && !lead) {
+      const pair: ClausePair = {
+        before: wordsOf(open.last),
+        after: wordsOf(clause),
+        roleBefore: open.role,
+        roleAfter: role,
+        mark: text.slice(open.last.end, clause.start).trim().slice(0, 2) || 'space',
+        grouped: open.size,
+        sentence,
+        lang,
+      };
+      if (!judge(pair, clause)) {
+        open.group.end = clause.end;
+        open.last = clause;
+        open.role = role;
+        open.size++;
+        continue;
+      }
+    }
+    const group: ClauseGroup = {
+      start: lead?.start ?? clause.start,
+      end: clause.end,
+      shape: shapes[role] ?? 'rest',
+    };
+    groups.push(group);
+    open = { group, last: clause, role, size: 1 };
+    lead = null;
   }
   // A condition behind its statement ("…, when I work") belongs to it.
-  const waiting = lead as Span | null;
-  const group = current();
-  if (waiting && group) group.end = waiting.end;
-  else if (waiting) begin(waiting, 'rest');
+  if (lead && open) open.group.end = lead.end;
+  else if (lead) groups.push({ ...lead, shape: 'rest' });
   return { groups, asks };
 }

@@ -2,7 +2,7 @@ import { detectLanguage } from '../../text/language';
 import type { Language } from '../../types';
 import { splitBlocks } from './blocks';
 import { splitClauses } from './clauses';
-import { type GroupShape, groupClauses } from './group';
+import { type BoundaryJudge, type GroupShape, groupClauses } from './group';
 import { splitSentences } from './sentences';
 import { type BlockKind, type Span, trimSpan } from './types';
 
@@ -48,7 +48,7 @@ function cutEnd(text: string, span: Span): Span {
 }
 
 /** Splits a turn into the statements it makes and what it asks for, with exact offsets. Code, tables and logs make none. */
-export function segmentTurn(text: string): Segmentation {
+export function segmentTurn(text: string, judge?: BoundaryJudge): Segmentation {
   const result: Segmentation = { statements: [], asks: [], sentences: [] };
   for (const [line, block] of splitBlocks(text).entries()) {
     if (block.kind === 'code' || block.kind === 'table' || block.kind === 'log') continue;
@@ -60,7 +60,7 @@ export function segmentTurn(text: string): Segmentation {
       if (block.kind === 'quote') continue;
       const words = text.slice(span.start, span.end);
       const lang = detectLanguage(words);
-      const { groups, asks } = groupClauses(text, splitClauses(text, span, lang), words, lang);
+      const { groups, asks } = groupClauses(text, splitClauses(text, span, lang), words, lang, judge);
       for (const ask of asks) result.asks.push({ ...ask, sentence: index });
       for (const group of groups) {
         const cut = cutEnd(text, cutConnector(text, trimSpan(text, group)));

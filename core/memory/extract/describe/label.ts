@@ -1,0 +1,31 @@
+import type { CardKind, Polarity } from '../../types';
+import { type Features, scoreStatement } from '../classifier';
+import type { ChineseCue } from '../cues/chinese';
+import { readSentiment } from '../polarity';
+import { decideKind } from './kind';
+import { chooseLabel, type DescribeWeights, describeForLabels } from './learned';
+
+export interface LabelInput {
+  words: string;
+  cues: ReadonlySet<ChineseCue>;
+  /** True when the statement goes on a sentence about oneself: an omitted "I", no imperative. */
+  continues: boolean;
+  features: Features;
+  /** Embedding of the words; without one the rules' models decide. */
+  vector: Float32Array | null;
+}
+
+/** What kind of memory a statement is and, where it is a taste, whether it is liked or disliked. */
+export function labelStatement(weights: DescribeWeights, input: LabelInput): { kind: CardKind; polarity: Polarity } {
+  const { words, cues, continues, features, vector } = input;
+  const sentiment = readSentiment(words);
+  const byRule = decideKind({ words, cues, sentiment, continues });
+  const said = sentiment?.polarity ?? null;
+  const inputs = describeForLabels(features, { kind: byRule, polarity: said });
+  const models = vector ? 'full' : 'rules';
+  const kind = byRule === 'decision' ? byRule : chooseLabel(weights.kind[models], inputs, vector);
+  if (kind === 'preference')
+    return { kind, polarity: scoreStatement(weights.liking[models], inputs, vector) >= 0.5 ? 1 : -1 };
+  // What relatives like matters as much: 「我妈喜欢喝铁观音」.
+  return { kind, polarity: kind === 'relationship' ? said : null };
+}
