@@ -17,6 +17,15 @@ import { makeFeatureContext, readCues } from './features';
 import { type Frame, liesIn, readFrame } from './frame';
 import shipped from './gate.weights.json';
 import { insists } from './insistence';
+import {
+  type GateThresholds,
+  type PieceReading,
+  readBegin,
+  readPiece,
+  type TokenReading,
+  type TurnReader,
+} from './reading';
+import { boundaryScore, type ClausePair, isBoundary } from './segment/boundary';
 import { type Segmentation, segmentTurn } from './segment/statements';
 import type { Span } from './segment/types';
 import { asksToRemember, orderLength, readTriggers, type TriggerReading } from './triggers';
@@ -29,34 +38,38 @@ export interface GateWeights {
   full: GateModel & GateThresholds;
 }
 
-export interface GateThresholds {
-  /** From here on a statement is kept. */
-  keep: number;
-  /** The same for a statement beside one that is kept anyway: a turn that tells of oneself seldom tells one thing. */
-  keepBeside: number;
-  /** From here on it waits for the user's yes. */
-  ask: number;
-}
-
 export interface RuleExtractorOptions {
   tokenizer: Tokenizer;
   /** Sharpens the gate; without one (or when it fails) rules alone decide. */
   embedder?: Embedder;
   weights?: GateWeights;
+  /** Reads turns as a whole; what it says goes before the gate and the models of kind and taste. */
+  reader?: TurnReader;
 }
 
 /** A statement that the rules alone give less than this is not worth the time of an embedding. */
 const minScoreToEmbed = 0.03;
 
-interface Verdict extends Candidate {
+/** A candidate before it is judged. */
+interface Open extends Candidate {
+  explicit: boolean;
+  skip: Reason | null;
+}
+
+interface Judged {
+  verdicts: (Open & { vector: Float32Array | null; piece: PieceReading | null; score: number })[];
+  limits: GateThresholds;
+}
+
+interface Verdict extends Open {
   /** Of the words; null without a sentence model. */
   vector: Float32Array | null;
+  /** What the reader says of it; null without one. */
+  piece: PieceReading | null;
   score: number;
   /** From here on it is kept; lower beside a statement that is kept anyway. */
   keep: number;
   ask: number;
-  explicit: boolean;
-  skip: Reason | null;
 }
 
 /** Sentences the user asked to remember: those with the order in them, and what follows an order that stands alone. */
@@ -70,6 +83,12 @@ function findOrders(ownWords: string, segmentation: Segmentation): Set<number> {
   return found;
 }
 
+/** Whether a clause begins a statement, by the reader and the words on both sides together. */
+function begins(readings: readonly TokenReading[], pair: ClausePair, after: Span): boolean {
+  const read = readBegin(readings, after);
+  return read === null ? isBoundary(pair) : (read + boundaryScore(pair)) / 2 >= 0.5;
+}
+
 function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
@@ -81,7 +100,7 @@ function overlaps(a: Span, b: Span): boolean {
 export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
   const weights: GateWeights = options.weights ?? shipped;
   const describeWeights: DescribeWeights = describeShipped;
-  const { tokenizer, embedder } = options;
+  const { tokenizer, embedder, reader } = options;
 
   async function embed(texts: string[]): Promise<Float32Array[] | null> {
     if (!embedder || embedder.modelId !== weights.modelId || texts.length === 0) return null;
@@ -93,11 +112,35 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     }
   }
 
+  async function judgeByGate(open: Open[]): Promise<Judged> {
+    const worth = open.filter(
+      (d) => !d.skip && (d.explicit || scoreStatement(weights.rules, d.features, null) >= minScoreToEmbed),
+    );
+    const vectors = await embed(worth.map((d) => d.words));
+    const model = vectors ? weights.full : weights.rules;
+    const verdicts = open.map((d) => {
+      const at = worth.indexOf(d);
+      const vector = vectors?.[at] ?? null;
+      const score = d.explicit ? 1 : at < 0 ? 0 : scoreStatement(model, d.features, vector);
+      return { ...d, vector, piece: null, score };
+    });
+    return { verdicts, limits: model };
+  }
+
+  function judgeByReading(open: Open[], readings: TokenReading[], limits: GateThresholds): Judged {
+    const verdicts = open.map((d) => {
+      const piece = readPiece(readings, d.statement);
+      return { ...d, vector: null, piece, score: d.explicit ? 1 : d.skip ? 0 : (piece?.store ?? 0) };
+    });
+    return { verdicts, limits };
+  }
+
   async function judge(
     turn: Turn,
     segmentation: Segmentation,
     frame: Frame,
     triggers: TriggerReading,
+    readings: TokenReading[] | null,
   ): Promise<Verdict[]> {
     const context = makeFeatureContext(turn.text, segmentation, frame);
     const orders = findOrders(context.ownWords, segmentation);
@@ -109,31 +152,24 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
           orders.has(candidate.statement.sentence) && code !== 'skippedMaterial' && code !== 'skippedQuestion';
         return { ...candidate, explicit, skip: explicit || !isBarred(candidate) ? null : candidate.objection };
       });
-    const open = described.filter(
-      (d) => !d.skip && (d.explicit || scoreStatement(weights.rules, d.features, null) >= minScoreToEmbed),
+    const { verdicts, limits } =
+      readings && reader ? judgeByReading(described, readings, reader.thresholds) : await judgeByGate(described);
+    const scored = verdicts.map((d) =>
+      insists(d.words, d.features, d.score) ? { ...d, score: Math.max(d.score, limits.keep) } : d,
     );
-    const vectors = await embed(open.map((d) => d.words));
-    const model = vectors ? weights.full : weights.rules;
-    const scored = described.map((d) => {
-      const at = open.indexOf(d);
-      const vector = vectors?.[at] ?? null;
-      const judged = d.explicit ? 1 : at < 0 ? 0 : scoreStatement(model, d.features, vector);
-      const score = insists(d.words, d.features, judged) ? Math.max(judged, model.keep) : judged;
-      return { ...d, vector, score };
-    });
-    const keep = scored.some((d) => d.score >= model.keep) ? model.keepBeside : model.keep;
-    return scored.map((d) => ({ ...d, keep, ask: Math.min(model.ask, keep) }));
+    const keep = scored.some((d) => d.score >= limits.keep) ? limits.keepBeside : limits.keep;
+    return scored.map((d) => ({ ...d, keep, ask: Math.min(limits.ask, keep) }));
   }
 
   function draft(verdict: Verdict, previous: string | null, turn: Turn, context: ExtractContext): Draft {
-    const { statement, explicit, score, features, vector } = verdict;
+    const { statement, explicit, score, features, vector, piece } = verdict;
     const order = orderLength(verdict.words);
     const start = statement.start + order;
     const words = turn.text.slice(start, statement.end);
     const cues = readCues(words);
     const opening = turn.text.slice(statement.within.start, statement.start);
     const continues = /^[^,，。]{0,12}(?:我|\bi\b)/iu.test(opening) && !cues.has('firstSubject');
-    const { kind, polarity } = labelStatement(describeWeights, { words, cues, continues, features, vector });
+    const { kind, polarity } = labelStatement(describeWeights, { words, cues, continues, features, vector, piece });
     const validity = readValidity({ words, kind, cues, at: turn.at, utcOffsetMinutes: context.utcOffsetMinutes });
     const text = makeStandalone(words, statement.lang, { previous });
     const lang = detectLanguage(text);
@@ -208,12 +244,16 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
         return extraction;
       }
       await tokenizer.ready();
-      const segmentation = segmentTurn(turn.text);
+      const readings = reader ? await reader.read(turn.text) : null;
+      const segmentation = segmentTurn(
+        turn.text,
+        readings ? (pair, after) => begins(readings, pair, after) : undefined,
+      );
       const frame = readFrame(turn.text, segmentation);
       const accepted = decisions(turn, context, segmentation, frame);
       extraction.drafts.push(...accepted);
       let previous: { words: string; sentence: number } | null = null;
-      for (const verdict of await judge(turn, segmentation, frame, triggers)) {
+      for (const verdict of await judge(turn, segmentation, frame, triggers, readings)) {
         const { statement, words } = verdict;
         if (accepted.some((draft) => overlaps(draft, statement))) continue;
         const near = previous !== null && statement.sentence - previous.sentence <= 1 ? previous.words : null;

@@ -2,6 +2,7 @@ import type { CardKind, Polarity } from '../../types';
 import { type Features, scoreStatement } from '../classifier';
 import type { ChineseCue } from '../cues/chinese';
 import { readSentiment } from '../polarity';
+import type { PieceReading } from '../reading';
 import { decideKind } from './kind';
 import { chooseLabel, type DescribeWeights, describeForLabels } from './learned';
 
@@ -13,19 +14,23 @@ export interface LabelInput {
   features: Features;
   /** Embedding of the words; without one the rules' models decide. */
   vector: Float32Array | null;
+  /** What a reader of the whole turn says; it goes before the models here. */
+  piece: PieceReading | null;
 }
 
 /** What kind of memory a statement is and, where it is a taste, whether it is liked or disliked. */
 export function labelStatement(weights: DescribeWeights, input: LabelInput): { kind: CardKind; polarity: Polarity } {
-  const { words, cues, continues, features, vector } = input;
+  const { words, cues, continues, features, vector, piece } = input;
   const sentiment = readSentiment(words);
   const byRule = decideKind({ words, cues, sentiment, continues });
   const said = sentiment?.polarity ?? null;
   const inputs = describeForLabels(features, { kind: byRule, polarity: said });
   const models = vector ? 'full' : 'rules';
-  const kind = byRule === 'decision' ? byRule : chooseLabel(weights.kind[models], inputs, vector);
-  if (kind === 'preference')
-    return { kind, polarity: scoreStatement(weights.liking[models], inputs, vector) >= 0.5 ? 1 : -1 };
+  const kind = byRule === 'decision' ? byRule : (piece?.kind ?? chooseLabel(weights.kind[models], inputs, vector));
+  if (kind === 'preference') {
+    const liking = piece?.liking ?? scoreStatement(weights.liking[models], inputs, vector);
+    return { kind, polarity: liking >= 0.5 ? 1 : -1 };
+  }
   // What relatives like matters as much: 「我妈喜欢喝铁观音」.
   return { kind, polarity: kind === 'relationship' ? said : null };
 }

@@ -124,7 +124,12 @@ export function describePair(pair: ClausePair): Features {
   return features;
 }
 
+/** Probability, 0–1, that the second clause says something of its own. */
+export function boundaryScore(pair: ClausePair): number {
+  return scoreFeatures(shipped, describePair(pair));
+}
+
 /** True when the second clause says something of its own and does not belong to what stands before it. */
 export function isBoundary(pair: ClausePair): boolean {
-  return scoreFeatures(shipped, describePair(pair)) >= shipped.split;
+  return boundaryScore(pair) >= shipped.split;
 }

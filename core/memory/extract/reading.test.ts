@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { createJiebaTokenizer } from '../text/jiebaTokenizer';
+import type { Turn } from '../types';
+import { readBegin, readPiece, type TokenReading, type TurnReader } from './reading';
+import { createRuleExtractor } from './ruleExtractor';
+
+const noKind = { preference: 0, fact: 0, plan: 0, event: 0, relationship: 0, instruction: 0 };
+
+/** One token a character, with the same reading between two marks of the text. */
+function readings(text: string, marks: Record<string, Partial<TokenReading>>): TokenReading[] {
+  return [...text].map((_, i) => {
+    const found = Object.entries(marks).find(([piece]) => {
+      const at = text.indexOf(piece);
+      return i >= at && i < at + piece.length;
+    })?.[1];
+    return { start: i, end: i + 1, store: 0, begin: 0, kind: noKind, liking: 0, ...found };
+  });
+}
+
+function turn(text: string): Turn {
+  return {
+    id: text,
+    site: 'claude',
+    conversationId: 'c',
+    role: 'user',
+    text,
+    order: 0,
+    at: Date.UTC(2026, 0, 5),
+    atIsExact: true,
+    scope: 'global',
+    capturedAt: Date.UTC(2026, 0, 5),
+  };
+}
+
+describe('a reading of a turn', () => {
+  it('is averaged over the tokens of a piece', () => {
+    const tokens = readings('ab', { a: { store: 1, kind: { ...noKind, plan: 1 } }, b: { store: 0.5, liking: 1 } });
+    expect(readPiece(tokens, { start: 0, end: 2 })).toEqual({ store: 0.75, kind: 'plan', liking: 0.5 });
+  });
+
+  it('says nothing of a piece that was not read', () => {
+    expect(readPiece(readings('ab', {}), { start: 5, end: 9 })).toBeNull();
+    expect(readBegin(readings('ab', {}), { start: 5, end: 9 })).toBeNull();
+  });
+});
+
+describe('an extractor with a reader', () => {
+  const cases = [
+    ['香菜和我八字不合，这道菜怎么做？', '香菜和我八字不合'],
+    ['Cilantro and I have parted ways. How do I make this?', 'Cilantro and I have parted ways'],
+  ] as const;
+
+  it.each(cases)('keeps what the reader is sure of, with its kind and taste: %s', async (text, quote) => {
+    const reader: TurnReader = {
+      thresholds: { keep: 0.6, keepBeside: 0.4, ask: 0.3 },
+      read: async () => readings(text, { [quote]: { store: 0.9, kind: { ...noKind, preference: 1 }, liking: 0.1 } }),
+    };
+    const extractor = createRuleExtractor({ tokenizer: createJiebaTokenizer(), reader });
+    const { drafts } = await extractor.extract(turn(text), { previousTurns: [], utcOffsetMinutes: 0 });
+    expect(drafts.map((d) => [d.quote, d.kind, d.polarity, d.pendingReason])).toEqual([
+      [quote, 'preference', -1, undefined],
+    ]);
+  });
+
+  it.each(cases)('asks about what the reader doubts: %s', async (text, quote) => {
+    const reader: TurnReader = {
+      thresholds: { keep: 0.6, keepBeside: 0.4, ask: 0.3 },
+      read: async () => readings(text, { [quote]: { store: 0.35 } }),
+    };
+    const extractor = createRuleExtractor({ tokenizer: createJiebaTokenizer(), reader });
+    const { drafts } = await extractor.extract(turn(text), { previousTurns: [], utcOffsetMinutes: 0 });
+    expect(drafts.map((d) => d.pendingReason?.code)).toEqual(['pendingUnsure']);
+  });
+
+  it('goes by its rules where the reader gives up', async () => {
+    const reader: TurnReader = { thresholds: { keep: 0.6, keepBeside: 0.4, ask: 0.3 }, read: async () => null };
+    const extractor = createRuleExtractor({ tokenizer: createJiebaTokenizer(), reader });
+    const { drafts } = await extractor.extract(turn('我对花生过敏'), { previousTurns: [], utcOffsetMinutes: 0 });
+    expect(drafts.map((d) => d.quote)).toEqual(['我对花生过敏']);
+  });
+});
