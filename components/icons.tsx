@@ -20,7 +20,9 @@ import {
   Library,
   Link,
   ListFilter,
+  Maximize,
   Merge,
+  Minus,
   Network,
   Pause,
   Pencil,
@@ -64,6 +66,7 @@ const icons = {
   link: Link,
   memories: Library,
   merge: Merge,
+  minus: Minus,
   more: Ellipsis,
   open: ExternalLink,
   pause: Pause,
@@ -79,6 +82,7 @@ const icons = {
   timeline: Clock,
   undo: Undo2,
   unpin: PinOff,
+  whole: Maximize,
 } satisfies Record<string, IconNode>;
 
 export type IconName = keyof typeof icons;

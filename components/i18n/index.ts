@@ -6,9 +6,22 @@ export interface Message {
 
 export type UiLanguage = 'zh' | 'en';
 
-/** Puts a message into words. Missing parameters stay visible as `{name}`, so that a mistake shows. */
+/**
+ * Puts a message into words; numbers are grouped as the language does. Missing parameters stay visible as `{name}`, so
+ * that a mistake shows.
+ */
 export function say(message: Message, lang: UiLanguage, params: Record<string, string | number> = {}): string {
-  return message[lang].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return message[lang].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return typeof value === 'number' ? sayNumber(value, lang) : (value ?? whole);
+  });
+}
+
+const numberFormats = { zh: new Intl.NumberFormat('zh-CN'), en: new Intl.NumberFormat('en-GB') };
+
+/** A number for reading: 10,000. */
+export function sayNumber(value: number, lang: UiLanguage): string {
+  return numberFormats[lang].format(value);
 }
 
 /** The language to speak: the one set, or the browser's, Chinese for any `zh-*`. */

@@ -3,6 +3,8 @@ import type { Message } from './index';
 /** The settings, the first run, and what goes in and out. */
 export const settingsWords = {
   title: { en: 'Settings', zh: '设置' },
+  parts: { en: 'Parts of the settings', zh: '设置分类' },
+  general: { en: 'General', zh: '常规' },
   language: { en: 'Language', zh: '语言' },
   languageAuto: { en: 'As the browser', zh: '跟随浏览器' },
   pause: { en: 'Pause everywhere', zh: '全部暂停' },
@@ -28,8 +30,8 @@ export const settingsWords = {
   quiet: { en: 'Only when sure', zh: '只在很确定时' },
   balanced: { en: 'Balanced', zh: '适中' },
   eager: { en: 'Generously', zh: '尽量多' },
-  maxMemories: { en: 'At most, memories', zh: '最多几条' },
-  maxTokens: { en: 'At most, tokens', zh: '最多多少 token' },
+  maxMemories: { en: 'Memories at once, at most', zh: '一次最多放几条' },
+  maxTokens: { en: 'Tokens at once, at most', zh: '一次最多占多少 token' },
   halfLife: { en: 'Days until half as fresh', zh: '新鲜度减半的天数' },
   insertAt: { en: 'Where they go', zh: '放在哪里' },
   insertTop: { en: 'Above the draft', zh: '草稿上方' },
@@ -49,10 +51,28 @@ export const settingsWords = {
   privateWords: { en: 'Words that are never saved', zh: '永不保存的词' },
   privateWordsHelp: { en: 'One a line.', zh: '每行一个。' },
   allowSensitive: {
-    en: 'Remember health, money and beliefs without asking',
-    zh: '健康、财务、信仰等内容不用确认，直接记住',
+    en: 'Remember health, beliefs and other people’s matters without asking',
+    zh: '健康、信仰、他人隐私等内容不用确认，直接记住',
   },
   projects: { en: 'Projects', zh: '项目' },
+  projectNames: { en: 'Names', zh: '项目名称' },
+  profiles: { en: 'Profiles', zh: '档案' },
+  profilesHelp: {
+    en: 'Each profile is a memory of its own. Nothing learnt in one is found, linked or exported in another. Settings are shared, projects are not.',
+    zh: '每个档案是一份独立的记忆，互不查找、互不关联，导出也分开。设置共用，项目各归各的。',
+  },
+  profileFirst: { en: 'Personal', zh: '个人' },
+  profileName: { en: 'Name of the profile', zh: '档案名称' },
+  profileInUse: { en: 'In use', zh: '使用中' },
+  profileUse: { en: 'Use', zh: '切换到这里' },
+  profileNew: { en: 'Name of a new profile', zh: '新档案的名称' },
+  profileAdd: { en: 'Add', zh: '添加' },
+  profileDelete: { en: 'Delete the profile', zh: '删除档案' },
+  profileDeleteSure: {
+    en: 'Delete the profile “{name}” with all its memories for good?',
+    zh: '彻底删除档案「{name}」和其中所有记忆？删除后无法恢复。',
+  },
+  profileDeleted: { en: 'Deleted: {name}', zh: '已删除：{name}' },
   projectsHelp: {
     en: 'Memories of a project stay inside it. One name a line.',
     zh: '项目里的记忆只在该项目中使用。每行一个名称。',
@@ -113,7 +133,13 @@ export const settingsWords = {
   data: { en: 'Your data', zh: '你的数据' },
   exportAll: { en: 'Export everything (JSON)', zh: '导出全部（JSON）' },
   importAll: { en: 'Import', zh: '导入' },
+  importing: { en: 'Importing', zh: '正在导入' },
+  importStopped: { en: 'The import was stopped. Nothing of it was kept.', zh: '已停止导入，没有写入任何内容。' },
   imported: { en: '{kept} imported, {skipped} were already here.', zh: '已导入 {kept} 条，{skipped} 条已存在。' },
+  importedPartly: {
+    en: '{kept} imported, {skipped} were already here. Left out: {problems}',
+    zh: '已导入 {kept} 条，{skipped} 条已存在。未导入的部分：{problems}',
+  },
   importProblems: { en: 'Not imported: {problems}', zh: '未导入：{problems}' },
   context: { en: 'CONTEXT.md', zh: 'CONTEXT.md' },
   contextHelp: {
@@ -124,6 +150,7 @@ export const settingsWords = {
   copied: { en: 'Copied', zh: '已复制' },
   download: { en: 'Download', zh: '下载' },
   everything: { en: 'All memories', zh: '全部记忆' },
+  everywhereOnly: { en: 'Outside projects', zh: '项目之外的' },
   tidy: { en: 'Tidy up', zh: '整理' },
   tidyHelp: {
     en: 'Merge what says the same, archive what has faded. Shown first, done after your yes.',
@@ -135,8 +162,8 @@ export const settingsWords = {
   tidyDone: { en: 'Tidied: {n}', zh: '已整理 {n} 项。' },
   deleteEverything: { en: 'Delete everything', zh: '全部删除' },
   deleteEverythingHelp: {
-    en: 'Every memory, conversation and log on this device. This cannot be undone.',
-    zh: '删除本机上的所有记忆、对话和记录，无法恢复。',
+    en: 'Every memory, conversation and log of every profile on this device. This cannot be undone.',
+    zh: '删除本机所有档案里的记忆、对话和记录，无法恢复。',
   },
   deleteEverythingSure: {
     en: 'Delete all {n} memories and everything else for good?',

@@ -1,36 +1,68 @@
 import { useState } from 'preact/hooks';
-import type { Scope } from '../../core/memory/types';
+import type { Card, Scope } from '../../core/memory/types';
 import { StatementEditor } from '../cards/StatementEditor';
 import { cardWords } from '../i18n/cards';
 import { memoriesWords } from '../i18n/memories';
 import { useWords } from '../i18n/words';
 import { Icon } from '../icons';
 
+/** More cards than this make no one statement. */
+const mostMerged = 12;
+
 /** What can be done with the selected cards, each button with their number on it. */
 export function BulkBar(props: {
-  count: number;
-  /** Statements of the selected cards, to start a merge from. */
-  texts: string[];
+  cards: Card[];
+  /** How many the list holds in all. */
+  total: number;
+  /** How many can be selected at once. */
+  most: number;
   projects: string[];
+  onSelectAll: () => void;
   onForget: () => void;
-  onPin: () => void;
+  onPin: (pinned: boolean) => void;
   onMerge: (text: string) => void;
   onMove: (scope: Scope) => void;
   onClear: () => void;
 }) {
   const { t } = useWords();
   const [merging, setMerging] = useState(false);
-  const n = props.count;
+  const n = props.cards.length;
+  const areAllPinned = props.cards.every((card) => card.pinned);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar, not a form
     <div class="bulk" role="group" aria-label={t(memoriesWords.selected, { n })}>
-      <div class="bulk-buttons">
+      {merging && (
+        <div class="bulk-merge">
+          <p class="small">{t(memoriesWords.mergeHelp)}</p>
+          <StatementEditor
+            text={props.cards.map((card) => card.text).join('\n')}
+            onCancel={() => setMerging(false)}
+            onSave={(text) => {
+              setMerging(false);
+              props.onMerge(text);
+            }}
+          />
+        </div>
+      )}
+      <p class="bulk-count">
         <strong>{t(memoriesWords.selected, { n })}</strong>
-        <button type="button" class="button" onClick={props.onPin}>
-          <Icon name="pin" />
-          {t(memoriesWords.pinSelected, { n })}
+        {n < Math.min(props.total, props.most) && (
+          <button type="button" class="text-button small" onClick={props.onSelectAll}>
+            {t(props.total > props.most ? memoriesWords.selectFirst : memoriesWords.selectAll, {
+              n: Math.min(props.total, props.most),
+            })}
+          </button>
+        )}
+        <button type="button" class="text-button small" onClick={props.onClear}>
+          {t(memoriesWords.clearSelection)}
         </button>
-        {n > 1 && (
+      </p>
+      <div class="bulk-buttons">
+        <button type="button" class="button" onClick={() => props.onPin(!areAllPinned)}>
+          <Icon name={areAllPinned ? 'unpin' : 'pin'} />
+          {t(areAllPinned ? memoriesWords.unpinSelected : memoriesWords.pinSelected, { n })}
+        </button>
+        {n > 1 && n <= mostMerged && (
           <button type="button" class="button" aria-expanded={merging} onClick={() => setMerging(!merging)}>
             <Icon name="merge" />
             {t(memoriesWords.mergeSelected, { n })}
@@ -56,23 +88,7 @@ export function BulkBar(props: {
           <Icon name="forget" />
           {t(memoriesWords.forgetSelected, { n })}
         </button>
-        <button type="button" class="button quiet" onClick={props.onClear}>
-          {t(memoriesWords.clearSelection)}
-        </button>
       </div>
-      {merging && (
-        <>
-          <p class="muted small">{t(memoriesWords.mergeHelp)}</p>
-          <StatementEditor
-            text={props.texts.join('\n')}
-            onCancel={() => setMerging(false)}
-            onSave={(text) => {
-              setMerging(false);
-              props.onMerge(text);
-            }}
-          />
-        </>
-      )}
     </div>
   );
 }

@@ -90,7 +90,7 @@ export function CardDetail(props: {
       <p class="muted small">
         {t(memoriesWords.uses, { recalled: card.recallCount, used: card.usedCount, said: card.mentionCount })}
         {' · '}
-        {t(memoriesWords.confidence)} {Math.round(card.confidence * 100)} %
+        {t(memoriesWords.confidence)} {Math.round(card.confidence * 100)}%
       </p>
       <DetailFields card={card} projects={props.projects} onEdit={(edit) => actions.onEdit(card, edit)} />
       <section class="detail-part">

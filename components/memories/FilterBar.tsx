@@ -1,9 +1,10 @@
-import type { CardKind } from '../../core/memory/types';
-import { cardWords, kindNames } from '../i18n/cards';
+import type { CardKind, CardStatus } from '../../core/memory/types';
+import { cardWords, kindNames, statusNames } from '../i18n/cards';
 import { memoriesWords } from '../i18n/memories';
 import { useWords } from '../i18n/words';
 
 export const spans = ['any', 'week', 'month', 'year'] as const;
+const pastStatuses = ['superseded', 'archived', 'expired'] as const satisfies CardStatus[];
 
 /** What the list is narrowed to. Empty strings stand for "all". */
 export interface ListFilter {
@@ -11,7 +12,7 @@ export interface ListFilter {
   site: string;
   scope: string;
   span: (typeof spans)[number];
-  past: boolean;
+  status: 'active' | (typeof pastStatuses)[number] | 'any';
   pinned: boolean;
   tag: string;
   sort: 'newest' | 'mostUsed';
@@ -22,13 +23,16 @@ export const noFilter: ListFilter = {
   site: '',
   scope: '',
   span: 'any',
-  past: false,
+  status: 'active',
   pinned: false,
   tag: '',
   sort: 'newest',
 };
 
-const spanNames = {
+/** Days a span reaches back; null for all time. */
+export const spanDays: Record<ListFilter['span'], number | null> = { any: null, week: 7, month: 30, year: 365 };
+
+export const spanNames = {
   any: memoriesWords.anyTime,
   week: memoriesWords.lastWeek,
   month: memoriesWords.lastMonth,
@@ -83,22 +87,31 @@ export function FilterBar(props: {
         options={spans.map((span): [string, string] => [span, t(spanNames[span])])}
       />
       <Choice
-        label={t(memoriesWords.current)}
-        value={filter.past ? 'past' : ''}
-        onPick={(value) => set({ past: value === 'past' })}
+        label={t(memoriesWords.status)}
+        value={filter.status}
+        onPick={(status) => set({ status: status as ListFilter['status'] })}
         options={[
-          ['', t(memoriesWords.current)],
-          ['past', t(memoriesWords.past)],
+          ['active', t(memoriesWords.current)],
+          ...pastStatuses.map((status): [string, string] => [status, t(statusNames[status])]),
+          ['any', t(memoriesWords.everyStatus)],
         ]}
       />
       <Choice
-        label={t(memoriesWords.newest)}
+        label={t(memoriesWords.sort)}
         value={filter.sort}
         onPick={(sort) => set({ sort: sort as ListFilter['sort'] })}
         options={[
           ['newest', t(memoriesWords.newest)],
           ['mostUsed', t(memoriesWords.mostUsed)],
         ]}
+      />
+      <input
+        class={`filter-select filter-tag ${filter.tag === '' ? '' : 'set'}`}
+        type="text"
+        value={filter.tag}
+        placeholder={t(memoriesWords.withTag)}
+        aria-label={t(memoriesWords.withTag)}
+        onChange={(event) => set({ tag: event.currentTarget.value.trim().replace(/^#/, '') })}
       />
       <label class={`filter-check ${filter.pinned ? 'set' : ''}`}>
         <input
@@ -108,11 +121,6 @@ export function FilterBar(props: {
         />
         {t(memoriesWords.onlyPinned)}
       </label>
-      {filter.tag !== '' && (
-        <button type="button" class="filter-tag" onClick={() => set({ tag: '' })}>
-          #{filter.tag} ×
-        </button>
-      )}
       {isSet && (
         <button type="button" class="text-button small" onClick={() => props.onChange(noFilter)}>
           {t(memoriesWords.clearFilters)}

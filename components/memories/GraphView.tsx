@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Card, Reason } from '../../core/memory/types';
 import { type CardActions, CardRow } from '../cards/CardRow';
@@ -6,7 +7,10 @@ import { Skeleton } from '../feedback/Skeleton';
 import { linkNames } from '../i18n/cards';
 import { memoriesWords as w } from '../i18n/memories';
 import { useWords } from '../i18n/words';
+import { spanDays, spanNames, spans } from './FilterBar';
 import { GraphPicture } from './GraphPicture';
+
+const dayMs = 86_400_000;
 
 interface GraphProps {
   /** Cards that have links. */
@@ -27,11 +31,19 @@ export function GraphView({ cards, ...rest }: Omit<GraphProps, 'cards'> & { card
 
 function Graph(props: GraphProps) {
   const { cards } = props;
-  const { t, lang } = useWords();
+  const { t } = useWords();
   const [topic, setTopic] = useState('');
+  const [span, setSpan] = useState<(typeof spans)[number]>('any');
   const [chosen, setChosen] = useState<string | null>(null);
+  /** The row with the focus shows its place in the picture. */
+  const [focused, setFocused] = useState<string | null>(null);
   const topics = useMemo(() => countTopics(cards), [cards]);
-  const shown = useMemo(() => (topic === '' ? cards : cards.filter((card) => card.topic === topic)), [cards, topic]);
+  const [openedAt] = useState(props.now);
+  const shown = useMemo(() => {
+    const days = spanDays[span];
+    const from = days === null ? Number.NEGATIVE_INFINITY : openedAt - days * dayMs;
+    return cards.filter((card) => (topic === '' || card.topic === topic) && card.createdAt >= from);
+  }, [cards, topic, span, openedAt]);
   const picked = cards.find((card) => card.id === chosen);
   const around = picked ? [picked, ...neighboursOf(picked, cards)] : shown;
   return (
@@ -54,27 +66,55 @@ function Graph(props: GraphProps) {
               </option>
             ))}
           </select>
-          <span class="muted small">{t(w.graphLimited, { n: cards.length })}</span>
+          <select
+            class="filter-select"
+            aria-label={t(w.anyTime)}
+            value={span}
+            onChange={(event) => {
+              setSpan(event.currentTarget.value as (typeof spans)[number]);
+              setChosen(null);
+            }}
+          >
+            {spans.map((name) => (
+              <option key={name} value={name}>
+                {t(spanNames[name])}
+              </option>
+            ))}
+          </select>
+          <span class="muted small" role="status">
+            {t(w.graphLimited, { n: shown.length })}
+          </span>
         </header>
-        <GraphPicture cards={shown} chosen={chosen} label={t(w.graphLabel)} onChoose={setChosen} />
+        <GraphPicture cards={shown} chosen={focused ?? chosen} label={t(w.graphLabel)} onChoose={setChosen} />
       </div>
       <aside class="graph-list" aria-label={t(w.graphList)}>
-        <ul>
+        <ul
+          onFocusCapture={(event) => {
+            const row = event.target instanceof Element ? event.target.closest('[data-card-id]') : null;
+            setFocused(row?.getAttribute('data-card-id') ?? null);
+          }}
+          onBlurCapture={() => setFocused(null)}
+        >
           {around.slice(0, 200).map((card) => (
-            <CardRow key={card.id} card={card} actions={props.actions} siteName={props.siteName} now={props.now} />
+            <Fragment key={card.id}>
+              {picked && card.id !== picked.id && <Why from={picked} to={card.id} describe={props.describe} />}
+              <CardRow card={card} actions={props.actions} siteName={props.siteName} now={props.now} />
+            </Fragment>
           ))}
         </ul>
-        {picked && picked.links.length > 0 && (
-          <ul class="graph-reasons small muted" lang={lang}>
-            {picked.links.map((link) => (
-              <li key={`${link.to} ${link.type}`}>
-                {t(linkNames[link.type])} · {props.describe(link.reason)}
-              </li>
-            ))}
-          </ul>
-        )}
       </aside>
     </section>
+  );
+}
+
+/** Why two cards are linked, over the second of them. */
+function Why(props: { from: Card; to: string; describe: (reason: Reason) => string }) {
+  const { t } = useWords();
+  const links = props.from.links.filter((link) => link.to === props.to);
+  return (
+    <li class="graph-why muted small">
+      {links.map((link) => `${t(linkNames[link.type])} · ${props.describe(link.reason)}`).join(' ')}
+    </li>
   );
 }
 

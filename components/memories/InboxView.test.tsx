@@ -27,6 +27,7 @@ function show(change: Partial<InboxViewProps> = {}): InboxViewProps {
     onAccept: vi.fn(),
     onReject: vi.fn(),
     onKeepOld: vi.fn(),
+    onUndo: vi.fn(),
     onRetry: vi.fn(),
     ...change,
   };

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Card, Reason } from '../../core/memory/types';
 import { KindTick } from '../cards/KindTick';
 import { StatementEditor } from '../cards/StatementEditor';
@@ -26,6 +26,7 @@ export interface InboxViewProps {
   onAccept: (item: PendingItem, text?: string) => void;
   onReject: (item: PendingItem) => void;
   onKeepOld: (item: PendingItem) => void;
+  onUndo: () => void;
   onRetry: () => void;
 }
 
@@ -36,16 +37,30 @@ export function InboxView(props: InboxViewProps) {
   const [editing, setEditing] = useState<string | null>(null);
   const items = props.items ?? [];
   const here = items[Math.min(at, items.length - 1)];
+  const list = useRef<HTMLUListElement>(null);
+  const byKey = useRef(false);
+  const id = here?.card.id;
+  useEffect(() => {
+    // Whoever goes on by key goes on reading there too.
+    if (byKey.current && id !== undefined) list.current?.querySelector<HTMLElement>('.current')?.focus();
+  }, [id]);
   const move = (by: number) => setAt(Math.min(Math.max(at + by, 0), Math.max(0, items.length - 1)));
-  useKeys([
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-    ['ArrowDown', () => move(1)],
-    ['ArrowUp', () => move(-1)],
-    ['a', () => here && props.onAccept(here)],
-    ['r', () => here && props.onReject(here)],
-    ['e', () => here && setEditing(here.card.id)],
-  ]);
+  useKeys(
+    [
+      ['j', () => move(1)],
+      ['k', () => move(-1)],
+      ['ArrowDown', () => move(1)],
+      ['ArrowUp', () => move(-1)],
+      ['a', () => here && props.onAccept(here)],
+      ['r', () => here && props.onReject(here)],
+      ['o', () => here?.rival && props.onKeepOld(here)],
+      ['e', () => here && setEditing(here.card.id)],
+      ['z', () => props.onUndo()],
+    ],
+    () => {
+      byKey.current = true;
+    },
+  );
 
   if (props.failed !== null) {
     return (
@@ -66,7 +81,7 @@ export function InboxView(props: InboxViewProps) {
         <h1 class="page-title">{t(memoriesWords.inbox)}</h1>
         <p class="muted small">{t(memoriesWords.inboxKeys)}</p>
       </header>
-      <ul class="inbox">
+      <ul class="inbox" ref={list}>
         {items.map((item, index) => {
           const { card, rival } = item;
           const said = card.evidence.at(-1);
@@ -75,12 +90,14 @@ export function InboxView(props: InboxViewProps) {
               key={card.id}
               data-card-id={card.id}
               class={`inbox-item ${here?.card.id === card.id ? 'current' : ''}`}
+              tabIndex={-1}
               onFocusCapture={() => setAt(index)}
             >
               {card.pendingReason && <p class="inbox-why small">{props.describe(card.pendingReason)}</p>}
               {rival && (
-                <p class="small">
-                  <span class="muted">{t(memoriesWords.was)}</span> <s class="muted">{rival.text}</s>
+                <p class="inbox-was">
+                  <span class="inbox-word">{t(memoriesWords.was)} </span>
+                  <s lang={rival.lang}>{rival.text}</s>
                 </p>
               )}
               {editing === card.id ? (
@@ -94,8 +111,8 @@ export function InboxView(props: InboxViewProps) {
                 />
               ) : (
                 <p class="inbox-text" lang={card.lang}>
-                  {rival && <span class="muted">{t(memoriesWords.now)} </span>}
-                  {card.text}
+                  {rival && <span class="inbox-word">{t(memoriesWords.now)} </span>}
+                  <span>{card.text}</span>
                 </p>
               )}
               <p class="card-facts">

@@ -1,7 +1,9 @@
 import type { CardKind } from '../../core/memory/types';
 import { Skeleton } from '../feedback/Skeleton';
 import { kindNames } from '../i18n/cards';
+import { sayNumber } from '../i18n/index';
 import { memoriesWords as w } from '../i18n/memories';
+import { sayFullTime, sayWhen } from '../i18n/time';
 import { useWords } from '../i18n/words';
 
 export interface Insights {
@@ -15,27 +17,29 @@ export interface Insights {
   bySite: { name: string; count: number }[];
   /** New cards a week, oldest first. */
   byWeek: number[];
-  /** Recalls put to use, and those whose answer really used a memory. */
-  recalls: { inserted: number; used: number };
+  /** How often an answer used a memory, and how often something known was said again. */
+  continuity: { used: number; again: number };
   health: { name: string; ok: boolean }[];
+  /** What left the device: how often, and the newest requests, newest first. */
+  network: { total: number; entries: { at: number; host: string; status: number | null }[] };
 }
 
 const modelWords = { cold: w.modelCold, loading: w.modelLoading, ready: w.modelReady, failed: w.modelFailed };
+/** From here on a share says something. */
+const enoughCases = 10;
+const requestsShown = 10;
 
 /** Numbers about the memory, each with its word. */
-export function InsightsView({ insights }: { insights: Insights | null }) {
+export function InsightsView({ insights, now }: { insights: Insights | null; now: number }) {
   const { t, lang } = useWords();
   if (insights === null) return <Skeleton rows={6} label={t(w.loading)} />;
-  const number = new Intl.NumberFormat(lang === 'zh' ? 'zh-CN' : 'en-GB');
   const facts: [string, string][] = [
-    [t(w.memories), number.format(insights.memories)],
-    [t(w.conversations), number.format(insights.conversations)],
-    [t(w.messages), number.format(insights.messages)],
+    [t(w.memories), sayNumber(insights.memories, lang)],
+    [t(w.conversations), sayNumber(insights.conversations, lang)],
+    [t(w.messages), sayNumber(insights.messages, lang)],
+    [t(w.waiting), sayNumber(insights.jobsWaiting, lang)],
     [t(w.storageUsed), sayBytes(insights.bytesUsed, lang)],
-    [t(w.waiting), number.format(insights.jobsWaiting)],
-    [t(w.recallsUsed), `${number.format(insights.recalls.used)} / ${number.format(insights.recalls.inserted)}`],
     [t(w.model), t(modelWords[insights.modelState])],
-    [t(w.network), t(w.networkText)],
   ];
   return (
     <section class="page" aria-label={t(w.insights)}>
@@ -50,6 +54,10 @@ export function InsightsView({ insights }: { insights: Insights | null }) {
           </div>
         ))}
       </dl>
+      <div class="figures">
+        <Continuity {...insights.continuity} />
+        <Network network={insights.network} now={now} />
+      </div>
       <h2 class="section-title chart-title">{t(w.byWeek)}</h2>
       <Weeks counts={insights.byWeek} label={t(w.byWeek)} />
       <h2 class="section-title chart-title">{t(w.byKind)}</h2>
@@ -80,7 +88,45 @@ export function InsightsView({ insights }: { insights: Insights | null }) {
   );
 }
 
+/** Of the times a known thing was needed, the share in which nobody had to say it again. */
+function Continuity({ used, again }: Insights['continuity']) {
+  const { t } = useWords();
+  const cases = used + again;
+  return (
+    <section class="figure" aria-label={t(w.continuity)}>
+      <h2 class="section-title">{t(w.continuity)}</h2>
+      <p class="figure-number">{cases < enoughCases ? '–' : `${Math.round((used / cases) * 100)}%`}</p>
+      <p class="muted small">
+        {t(w.continuityText, { used, again })} {cases < enoughCases && t(w.continuityEarly, { n: enoughCases })}
+      </p>
+    </section>
+  );
+}
+
+function Network({ network, now }: { network: Insights['network']; now: number }) {
+  const { t, lang } = useWords();
+  return (
+    <section class="figure" aria-label={t(w.network)}>
+      <h2 class="section-title">{t(w.network)}</h2>
+      <p class="figure-number">{sayNumber(network.total, lang)}</p>
+      <p class="muted small">{t(w.networkText)}</p>
+      {network.total > 0 && <p class="muted small">{t(w.networkSome)}</p>}
+      <ul class="small">
+        {network.entries.slice(0, requestsShown).map((entry) => (
+          <li key={entry.at}>
+            {entry.host} <span class="muted">{entry.status ?? t(w.networkNoAnswer)} · </span>
+            <time class="muted" title={sayFullTime(entry.at, lang)}>
+              {sayWhen(entry.at, now, lang)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Bars({ rows }: { rows: { name: string; count: number; color: string }[] }) {
+  const { lang } = useWords();
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
     <ul class="bars">
@@ -88,7 +134,7 @@ function Bars({ rows }: { rows: { name: string; count: number; color: string }[]
         <li key={row.name} class="bar-row">
           <span>{row.name}</span>
           <span class="bar" style={{ inlineSize: `${(row.count / most) * 100}%`, background: row.color }} />
-          <span class="muted">{row.count}</span>
+          <span class="muted bar-count">{sayNumber(row.count, lang)}</span>
         </li>
       ))}
     </ul>
@@ -96,12 +142,16 @@ function Bars({ rows }: { rows: { name: string; count: number; color: string }[]
 }
 
 function Weeks({ counts, label }: { counts: number[]; label: string }) {
+  const { lang } = useWords();
   const most = Math.max(1, ...counts);
   return (
     <div class="weeks" role="img" aria-label={`${label}: ${counts.join(', ')}`}>
       {counts.map((count, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a week is
-        <span key={index} style={{ blockSize: `${Math.max(3, (count / most) * 100)}%` }} title={String(count)} />
+        <span key={index} class="week" title={sayNumber(count, lang)}>
+          <span class="week-count">{sayNumber(count, lang)}</span>
+          <span class="week-bar" style={{ blockSize: `${Math.max(3, (count / most) * 64)}px` }} />
+        </span>
       ))}
     </div>
   );

@@ -11,6 +11,7 @@ const rows = [
   ['e', memoriesWords.keyEdit],
   ['p', memoriesWords.keyPin],
   ['x', memoriesWords.keySelect],
+  ['Shift x', memoriesWords.keyRange],
   ['#', memoriesWords.keyForget],
   ['z', memoriesWords.keyUndo],
   ['?', memoriesWords.keyHelp],

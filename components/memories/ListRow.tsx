@@ -16,7 +16,8 @@ export function ListRow(props: {
   now: number;
   siteName: (id: string) => string;
   onOpen: () => void;
-  onSelect: (selected: boolean) => void;
+  /** `isRange`: everything since the last one too. */
+  onSelect: (selected: boolean, isRange: boolean) => void;
   onEdit: (text: string) => void;
   onEditing: (editing: boolean) => void;
   onPin: () => void;
@@ -56,7 +57,7 @@ export function ListRow(props: {
         class="row-tick"
         checked={props.selected}
         aria-label={`${t(memoriesWords.keySelect)}: ${card.text}`}
-        onChange={(event) => props.onSelect(event.currentTarget.checked)}
+        onClick={(event) => props.onSelect(event.currentTarget.checked, event.shiftKey)}
       />
       <button type="button" class="card-open" aria-current={props.open} onClick={props.onOpen}>
         <span class={`card-text ${card.status === 'superseded' ? 'was' : ''}`} lang={card.lang}>

@@ -11,6 +11,7 @@ import { FilterBar, type ListFilter, noFilter } from './FilterBar';
 import { KeyHelp } from './KeyHelp';
 import { useKeys } from './keys';
 import { ListRow } from './ListRow';
+import { SplitPane } from './SplitPane';
 import { VirtualList } from './VirtualList';
 
 export interface MemoriesViewProps {
@@ -24,6 +25,8 @@ export interface MemoriesViewProps {
   sites: { id: string; name: string }[];
   projects: string[];
   open: OpenCard | null;
+  /** Width of the list in per cent. */
+  listShare: number;
   now: number;
   siteName: (id: string) => string;
   describe: (reason: Reason) => string;
@@ -34,10 +37,14 @@ export interface MemoriesViewProps {
   onCloseCard: () => void;
   onAdd: (text: string) => void;
   onForgetMany: (cards: Card[]) => void;
-  onPinMany: (cards: Card[]) => void;
+  onPinMany: (cards: Card[], pinned: boolean) => void;
   onMergeMany: (cards: Card[], text: string) => void;
   onMoveMany: (cards: Card[], scope: Scope) => void;
   onUndo: () => void;
+  onListShare: (share: number) => void;
+  /** Every card of the present search and filter, or as many as can be acted on at once. */
+  allCards: () => Promise<Card[]>;
+  mostSelected: number;
   onRetry: () => void;
 }
 
@@ -53,14 +60,26 @@ export function MemoriesView(props: MemoriesViewProps) {
   const [help, setHelp] = useState(false);
   const total = props.total ?? 0;
 
-  const select = useCallback((card: Card, isSelected: boolean) => {
+  const select = useCallback((cards: (Card | null)[], isSelected: boolean) => {
     setSelected((old) => {
       const next = new Map(old);
-      if (isSelected) next.set(card.id, card);
-      else next.delete(card.id);
+      for (const card of cards) {
+        if (card && isSelected) next.set(card.id, card);
+        else if (card) next.delete(card.id);
+      }
       return next;
     });
   }, []);
+  const lastTicked = useRef(0);
+  /** With Shift held, everything between the last tick and this one follows. */
+  const tick = (index: number, isSelected: boolean, isRange: boolean) => {
+    const [from, to] = isRange ? [lastTicked.current, index].sort((a, b) => a - b) : [index, index];
+    lastTicked.current = index;
+    const rows = Array.from({ length: (to ?? index) - (from ?? index) + 1 }, (_, n) =>
+      props.cardAt((from ?? index) + n),
+    );
+    select(rows, isSelected);
+  };
   const move = (by: number) => {
     if (total === 0) return;
     setCurrent(current === null ? 0 : Math.min(Math.max(current + by, 0), total - 1));
@@ -75,7 +94,8 @@ export function MemoriesView(props: MemoriesViewProps) {
     ['Enter', () => here && props.actions.onOpenCard(here.id)],
     ['e', () => (here ? setEditing(current) : props.open && setDetailEditing(true))],
     ['p', () => here && props.actions.onPin(here, !here.pinned)],
-    ['x', () => here && select(here, !selected.has(here.id))],
+    ['x', () => here && current !== null && tick(current, !selected.has(here.id), false)],
+    ['X', () => here && current !== null && tick(current, true, true)],
     ['#', () => here && props.actions.onForget(here)],
     ['z', () => props.onUndo()],
     ['?', () => setHelp(true)],
@@ -89,124 +109,134 @@ export function MemoriesView(props: MemoriesViewProps) {
   const isNarrowed = props.query.trim() !== '' || JSON.stringify(props.filter) !== JSON.stringify(noFilter);
 
   return (
-    <div class={`split ${props.open ? 'has-detail' : ''}`}>
-      <section class="list-pane" aria-label={t(memoriesWords.memories)}>
-        <header class="list-header">
-          <div class="list-search">
-            <div class="search-field">
-              <Icon name="search" />
-              <input
-                ref={search}
-                class="field"
-                type="search"
-                value={props.query}
-                placeholder={t(memoriesWords.searchHint)}
-                aria-label={t(memoriesWords.search)}
-                onInput={(event) => props.onQuery(event.currentTarget.value)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Escape') event.currentTarget.blur();
+    <>
+      <SplitPane
+        share={props.listShare}
+        label={t(memoriesWords.resize)}
+        hasDetail={props.open !== null}
+        onShare={props.onListShare}
+      >
+        <section class="list-pane" aria-label={t(memoriesWords.memories)}>
+          <header class="list-header">
+            <div class="list-search">
+              <div class="search-field">
+                <Icon name="search" />
+                <input
+                  ref={search}
+                  class="field"
+                  type="search"
+                  value={props.query}
+                  placeholder={t(memoriesWords.searchHint)}
+                  aria-label={t(memoriesWords.search)}
+                  onInput={(event) => props.onQuery(event.currentTarget.value)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Escape') event.currentTarget.blur();
+                  }}
+                />
+              </div>
+              <button type="button" class="button" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+                <Icon name="plus" />
+                {t(memoriesWords.add)}
+              </button>
+            </div>
+            <FilterBar filter={props.filter} sites={props.sites} projects={props.projects} onChange={props.onFilter} />
+            <p class="muted small" role="status">
+              {props.total !== null &&
+                t(props.total === 1 ? memoriesWords.countOne : memoriesWords.count, { n: props.total })}
+            </p>
+            {adding && (
+              <StatementEditor
+                text=""
+                placeholder={t(memoriesWords.addPlaceholder)}
+                onCancel={() => setAdding(false)}
+                onSave={(text) => {
+                  setAdding(false);
+                  props.onAdd(text);
                 }}
               />
-            </div>
-            <button type="button" class="button" aria-expanded={adding} onClick={() => setAdding(!adding)}>
-              <Icon name="plus" />
-              {t(memoriesWords.add)}
-            </button>
-          </div>
-          <FilterBar filter={props.filter} sites={props.sites} projects={props.projects} onChange={props.onFilter} />
-          <p class="muted small" role="status">
-            {props.total !== null &&
-              t(props.total === 1 ? memoriesWords.countOne : memoriesWords.count, { n: props.total })}
-          </p>
-          {adding && (
-            <StatementEditor
-              text=""
-              placeholder={t(memoriesWords.addPlaceholder)}
-              onCancel={() => setAdding(false)}
-              onSave={(text) => {
-                setAdding(false);
-                props.onAdd(text);
+            )}
+          </header>
+          {props.failed !== null && (
+            <EmptyState
+              title={t(memoriesWords.unreadable)}
+              text={t(memoriesWords.unreadableText, { detail: props.failed })}
+              action={{ label: t(memoriesWords.tryAgain), run: props.onRetry }}
+            />
+          )}
+          {props.failed === null && props.total === 0 && (
+            <EmptyState
+              title={t(isNarrowed ? memoriesWords.noMatch : memoriesWords.noneTitle)}
+              {...(isNarrowed ? {} : { text: t(memoriesWords.noneText) })}
+            />
+          )}
+          {props.failed === null && total > 0 && (
+            <VirtualList
+              count={total}
+              estimatedRowPx={66}
+              label={t(memoriesWords.memories)}
+              scrollTo={current}
+              onRange={props.onRange}
+              renderRow={(index) => {
+                const card = props.cardAt(index);
+                return (
+                  <ListRow
+                    card={card}
+                    current={index === current}
+                    open={card !== null && card.id === props.open?.card.id}
+                    selected={card !== null && selected.has(card.id)}
+                    editing={index === editing}
+                    now={props.now}
+                    siteName={props.siteName}
+                    onOpen={() => {
+                      setCurrent(index);
+                      if (card) props.actions.onOpenCard(card.id);
+                    }}
+                    onSelect={(isSelected, isRange) => tick(index, isSelected, isRange)}
+                    onEdit={(text) => card && props.actions.onEdit(card, { text })}
+                    onEditing={(isEditing) => setEditing(isEditing ? index : null)}
+                    onPin={() => card && props.actions.onPin(card, !card.pinned)}
+                    onForget={() => card && props.actions.onForget(card)}
+                  />
+                );
               }}
             />
           )}
+          {/* Below the rows, so that none of them moves under the pointer. */}
           {chosen.length > 0 && (
             <BulkBar
-              count={chosen.length}
-              texts={chosen.map((card) => card.text)}
+              cards={chosen}
+              total={total}
+              most={props.mostSelected}
               projects={props.projects}
+              onSelectAll={() => void props.allCards().then((cards) => select(cards, true))}
               onForget={done(props.onForgetMany)}
-              onPin={done(props.onPinMany)}
+              onPin={(pinned) => done((cards) => props.onPinMany(cards, pinned))()}
               onMerge={(text) => done((cards) => props.onMergeMany(cards, text))()}
               onMove={(scope) => done((cards) => props.onMoveMany(cards, scope))()}
               onClear={() => setSelected(new Map())}
             />
           )}
-        </header>
-        {props.failed !== null && (
-          <EmptyState
-            title={t(memoriesWords.unreadable)}
-            text={t(memoriesWords.unreadableText, { detail: props.failed })}
-            action={{ label: t(memoriesWords.tryAgain), run: props.onRetry }}
-          />
-        )}
-        {props.failed === null && props.total === 0 && (
-          <EmptyState
-            title={t(isNarrowed ? memoriesWords.noMatch : memoriesWords.noneTitle)}
-            {...(isNarrowed ? {} : { text: t(memoriesWords.noneText) })}
-          />
-        )}
-        {props.failed === null && total > 0 && (
-          <VirtualList
-            count={total}
-            estimatedRowPx={66}
-            label={t(memoriesWords.memories)}
-            scrollTo={current}
-            onRange={props.onRange}
-            renderRow={(index) => {
-              const card = props.cardAt(index);
-              return (
-                <ListRow
-                  card={card}
-                  current={index === current}
-                  open={card !== null && card.id === props.open?.card.id}
-                  selected={card !== null && selected.has(card.id)}
-                  editing={index === editing}
-                  now={props.now}
-                  siteName={props.siteName}
-                  onOpen={() => {
-                    setCurrent(index);
-                    if (card) props.actions.onOpenCard(card.id);
-                  }}
-                  onSelect={(isSelected) => card && select(card, isSelected)}
-                  onEdit={(text) => card && props.actions.onEdit(card, { text })}
-                  onEditing={(isEditing) => setEditing(isEditing ? index : null)}
-                  onPin={() => card && props.actions.onPin(card, !card.pinned)}
-                  onForget={() => card && props.actions.onForget(card)}
-                />
-              );
-            }}
-          />
-        )}
-      </section>
-      <aside class="detail-pane">
-        {props.open ? (
-          <CardDetail
-            key={props.open.card.id}
-            open={props.open}
-            projects={props.projects}
-            now={props.now}
-            siteName={props.siteName}
-            describe={props.describe}
-            actions={props.actions}
-            editing={detailEditing}
-            onEditing={setDetailEditing}
-            onClose={props.onCloseCard}
-          />
-        ) : (
-          <p class="detail-none muted">{t(memoriesWords.chooseOne)}</p>
-        )}
-      </aside>
+        </section>
+        <aside class="detail-pane">
+          {props.open ? (
+            <CardDetail
+              key={props.open.card.id}
+              open={props.open}
+              projects={props.projects}
+              now={props.now}
+              siteName={props.siteName}
+              describe={props.describe}
+              actions={props.actions}
+              editing={detailEditing}
+              onEditing={setDetailEditing}
+              onClose={props.onCloseCard}
+            />
+          ) : (
+            <p class="detail-none muted">{t(memoriesWords.chooseOne)}</p>
+          )}
+        </aside>
+      </SplitPane>
       {help && <KeyHelp onClose={() => setHelp(false)} />}
-    </div>
+    </>
   );
 }

@@ -1,10 +1,12 @@
-import type { Episode } from '../../core/memory/types';
+import { useState } from 'preact/hooks';
+import type { Card, Episode } from '../../core/memory/types';
 import { EmptyState } from '../feedback/EmptyState';
 import { Skeleton } from '../feedback/Skeleton';
 import type { Message } from '../i18n/index';
 import { memoriesWords } from '../i18n/memories';
 import { sayDate, sayFullTime } from '../i18n/time';
 import { useWords } from '../i18n/words';
+import { ValidityList } from './ValidityList';
 
 const parts: [keyof Pick<Episode, 'decisions' | 'todos' | 'things' | 'mindNextTime'>, Message][] = [
   ['decisions', memoriesWords.decisions],
@@ -13,18 +15,63 @@ const parts: [keyof Pick<Episode, 'decisions' | 'todos' | 'things' | 'mindNextTi
   ['mindNextTime', memoriesWords.mind],
 ];
 
-/** Conversations in time, newest first, each with its summary. */
-export function TimelineView(props: { episodes: Episode[] | null; now: number; siteName: (id: string) => string }) {
+export interface TimelineProps {
+  /** Newest first; null while they are being read. */
+  episodes: Episode[] | null;
+  hasMore: boolean;
+  /** Statements with a beginning, an end or a successor; null while they are being read. */
+  spans: Card[] | null;
+  now: number;
+  siteName: (id: string) => string;
+  hrefOf: (cardId: string) => string;
+  onMore: () => void;
+  onShowSpans: () => void;
+}
+
+/** Two looks at time: conversations with their summaries, and what held when. */
+export function TimelineView(props: TimelineProps) {
+  const { t } = useWords();
+  const [tab, setTab] = useState<'conversations' | 'validity'>('conversations');
+  return (
+    <section class="page" aria-label={t(memoriesWords.timeline)}>
+      <header class="page-header">
+        <h1 class="page-title">{t(memoriesWords.timeline)}</h1>
+        {/* biome-ignore lint/a11y/useSemanticElements: two buttons that belong together */}
+        <div class="choice-row" role="group" aria-label={t(memoriesWords.timeline)}>
+          <button
+            type="button"
+            class="choice"
+            aria-pressed={tab === 'conversations'}
+            onClick={() => setTab('conversations')}
+          >
+            {t(memoriesWords.timelineConversations)}
+          </button>
+          <button
+            type="button"
+            class="choice"
+            aria-pressed={tab === 'validity'}
+            onClick={() => {
+              props.onShowSpans();
+              setTab('validity');
+            }}
+          >
+            {t(memoriesWords.timelineValidity)}
+          </button>
+        </div>
+      </header>
+      {tab === 'conversations' ? <Conversations {...props} /> : <ValidityList {...props} cards={props.spans} />}
+    </section>
+  );
+}
+
+function Conversations(props: TimelineProps) {
   const { t, lang } = useWords();
   if (props.episodes === null) return <Skeleton rows={5} label={t(memoriesWords.loading)} />;
   if (props.episodes.length === 0) {
     return <EmptyState title={t(memoriesWords.timelineEmptyTitle)} text={t(memoriesWords.timelineEmptyText)} />;
   }
   return (
-    <section class="page" aria-label={t(memoriesWords.timeline)}>
-      <header class="page-header">
-        <h1 class="page-title">{t(memoriesWords.timeline)}</h1>
-      </header>
+    <>
       <ol class="timeline">
         {props.episodes.map((episode) => (
           <li key={episode.id} class="episode">
@@ -54,6 +101,13 @@ export function TimelineView(props: { episodes: Episode[] | null; now: number; s
           </li>
         ))}
       </ol>
-    </section>
+      {props.hasMore && (
+        <p class="page-more">
+          <button type="button" class="button" onClick={props.onMore}>
+            {t(memoriesWords.showOlder)}
+          </button>
+        </p>
+      )}
+    </>
   );
 }

@@ -23,7 +23,8 @@ export function placeByTopic(cards: readonly { id: string; topic: string }[], sp
   const places = new Map<string, Place>();
   const discs: (Place & { radius: number })[] = [];
   for (const [, ids] of groups) {
-    const disc = findRoom(discs, spacing * (Math.sqrt(ids.length) + 0.5), spacing);
+    // With room over it for the topic's name.
+    const disc = findRoom(discs, spacing * (1.12 * Math.sqrt(ids.length) + 0.8), spacing);
     discs.push(disc);
     for (const [n, id] of ids.entries()) {
       const out = spacing * Math.sqrt(n);

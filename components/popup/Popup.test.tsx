@@ -25,6 +25,7 @@ function show(lang: UiLanguage, change: Partial<PopupProps> = {}): PopupProps {
     query: '',
     pending: 0,
     memories: cards.length,
+    profile: null,
     now,
     notice: null,
     siteName: () => 'Claude',

@@ -6,6 +6,7 @@ import { StatementEditor } from '../cards/StatementEditor';
 import { EmptyState } from '../feedback/EmptyState';
 import { Notice, type NoticeContent } from '../feedback/Notice';
 import { Skeleton } from '../feedback/Skeleton';
+import { sayNumber } from '../i18n/index';
 import { popupWords } from '../i18n/popup';
 import { useWords } from '../i18n/words';
 import { Icon, IconButton } from '../icons';
@@ -29,6 +30,8 @@ export interface PopupProps {
   pending: number;
   /** All memories the user has, for the state line. */
   memories: number;
+  /** Name of the profile in use, where there are several; null otherwise. */
+  profile: string | null;
   now: number;
   notice: NoticeContent | null;
   /** Reading the whole conversation in this tab, where there is one. */
@@ -174,11 +177,12 @@ function PopupLists(props: PopupProps & { adding: boolean; onStartAdding: () => 
 type ListProps = Pick<PopupProps, 'actions' | 'siteName' | 'now'> & { list: Card[] };
 
 function Section(props: ListProps & { title: string; count?: number }) {
+  const { lang } = useWords();
   return (
     <section class="popup-section" aria-label={props.title}>
       <h2 class="section-title">
         {props.title}
-        {props.count !== undefined && <span>{props.count}</span>}
+        {props.count !== undefined && <span>{sayNumber(props.count, lang)}</span>}
       </h2>
       <CardList {...props} />
     </section>

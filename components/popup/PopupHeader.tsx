@@ -18,6 +18,8 @@ export function PopupHeader(props: {
   paused: boolean;
   siteIsOff: boolean;
   memories: number;
+  /** Name of the profile in use, where there are several; null otherwise. */
+  profile: string | null;
   siteName: (id: string) => string;
   onPause: (paused: boolean) => void;
   onSwitchSite: (site: string, off: boolean) => void;
@@ -54,7 +56,10 @@ export function PopupHeader(props: {
     <header class="popup-header" ref={header}>
       <img class="popup-mark" src="/icons/icon.svg" alt="" width={28} height={28} />
       <div class="popup-title">
-        <h1 class="popup-name">{t(popupWords.name)}</h1>
+        <h1 class="popup-name">
+          {t(popupWords.name)}
+          {props.profile !== null && <span class="popup-profile">{props.profile}</span>}
+        </h1>
         <TabState {...props} />
       </div>
       {props.paused ? (

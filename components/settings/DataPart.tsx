@@ -60,6 +60,7 @@ export function DataPart(props: DataPartProps) {
             onChange={(event) => setScope(event.currentTarget.value)}
           >
             <option value="all">{t(w.everything)}</option>
+            {props.projects.length > 0 && <option value="global">{t(w.everywhereOnly)}</option>}
             {props.projects.map((project) => (
               <option key={project} value={`project:${project}`}>
                 {project}

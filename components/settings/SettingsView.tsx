@@ -5,6 +5,7 @@ import { useWords } from '../i18n/words';
 import { Choice, LinesField, NumberField, Part, Toggle } from './controls';
 import { DataPart, type DataPartProps } from './DataPart';
 import { LlmPart, type LlmPartProps } from './LlmPart';
+import { type ProfileActions, ProfilesPart } from './ProfilesPart';
 import { SiteRows } from './SiteRows';
 import type { ChangeSettings, SettingsValues, SiteRow } from './types';
 
@@ -17,6 +18,7 @@ export interface SettingsViewProps extends DataPartProps, LlmPartProps {
   onAllowSite: (id: string) => void;
   onTry: (prompt: string) => void;
   onOpenShortcuts: () => void;
+  profileActions: ProfileActions;
 }
 
 /** Everything that can be set, in one page; each change is in force at once. */
@@ -28,7 +30,8 @@ export function SettingsView(props: SettingsViewProps) {
       <header class="page-header">
         <h1 class="page-title">{t(w.title)}</h1>
       </header>
-      <Part title={t(w.language)}>
+      <PartLinks />
+      <Part title={t(w.general)}>
         <Choice
           label={t(w.language)}
           value={settings.uiLanguage}
@@ -39,14 +42,14 @@ export function SettingsView(props: SettingsViewProps) {
           ]}
           onPick={(uiLanguage) => onChange({ uiLanguage })}
         />
-      </Part>
-      <Part title={t(w.sites)} help={t(w.sitesHelp)}>
         <Toggle
           label={t(w.pause)}
           help={t(w.pauseHelp)}
           on={settings.paused}
           onChange={(paused) => onChange({ paused })}
         />
+      </Part>
+      <Part title={t(w.sites)} help={t(w.sitesHelp)}>
         <SiteRows sites={props.sites} settings={settings} onChange={onChange} onAllow={props.onAllowSite} />
       </Part>
       <RecallPart {...props} />
@@ -54,12 +57,13 @@ export function SettingsView(props: SettingsViewProps) {
       <LlmPart {...props} />
       <Part title={t(w.projects)}>
         <LinesField
-          label={t(w.projects)}
+          label={t(w.projectNames)}
           help={t(w.projectsHelp)}
           lines={settings.projects}
           onPick={(projects) => onChange({ projects })}
         />
       </Part>
+      <ProfilesPart settings={settings} actions={props.profileActions} />
       <Part title={t(w.shortcut)} help={t(w.shortcutHelp)}>
         <p>
           <button type="button" class="button" onClick={props.onOpenShortcuts}>
@@ -69,6 +73,30 @@ export function SettingsView(props: SettingsViewProps) {
       </Part>
       <DataPart {...props} />
     </section>
+  );
+}
+
+/** The page is long; each part is one click away. */
+function PartLinks() {
+  const { t } = useWords();
+  const parts = [w.general, w.sites, w.recall, w.privacy, w.llm, w.projects, w.profiles, w.shortcut, w.data];
+  return (
+    <nav class="part-links" aria-label={t(w.parts)}>
+      {parts.map((words) => (
+        <button
+          key={words.en}
+          type="button"
+          class="choice"
+          onClick={(event) => {
+            const part = event.currentTarget.closest('.page')?.querySelector<HTMLElement>(`[data-part="${t(words)}"]`);
+            part?.scrollIntoView({ block: 'start' });
+            part?.focus({ preventScroll: true });
+          }}
+        >
+          {t(words)}
+        </button>
+      ))}
+    </nav>
   );
 }
 

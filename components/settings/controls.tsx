@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 /** A part of the settings under one heading. */
 export function Part(props: { title: string; help?: string; children: ComponentChildren }) {
   return (
-    <section class="setting-part">
+    <section class="setting-part" aria-label={props.title} data-part={props.title} tabIndex={-1}>
       <h2 class="title">{props.title}</h2>
       {props.help !== undefined && <p class="muted small">{props.help}</p>}
       {props.children}
@@ -30,6 +30,8 @@ function useTyped(saved: string, commit: (text: string) => void) {
 /** One line of text. */
 export function TextField(props: {
   label: string;
+  /** The name is read out only, where the place says what is meant. */
+  hideLabel?: boolean;
   value: string;
   isAddress?: boolean;
   placeholder?: string;
@@ -43,9 +45,9 @@ export function TextField(props: {
       <input class="field setting-wide" type="url" placeholder={placeholder} {...typed} />
     </label>
   ) : (
-    <label class="setting-row">
-      <span>{props.label}</span>
-      <input class="field setting-wide" placeholder={placeholder} {...typed} />
+    <label class={props.hideLabel ? 'setting-name' : 'setting-row'}>
+      <span class={props.hideLabel ? 'visually-hidden' : ''}>{props.label}</span>
+      <input class={`field ${props.hideLabel ? '' : 'setting-wide'}`} placeholder={placeholder} {...typed} />
     </label>
   );
 }

@@ -142,8 +142,8 @@ export interface CardFilter {
   offset?: number;
   /** Default 50. */
   limit?: number;
-  /** Default `newest`; `relevance` needs `text`. */
-  sort?: 'newest' | 'relevance' | 'mostUsed';
+  /** Default `newest`; `relevance` needs `text`. To walk all cards of a status, `oldest` with a rising `from` is the fast way. */
+  sort?: 'newest' | 'oldest' | 'relevance' | 'mostUsed';
 }
 
 export type CardEdit = Partial<

@@ -242,6 +242,8 @@ export interface Protocol {
   };
   listCards(data: CardFilter): { cards: Card[]; total: number };
   getCard(data: { id: string }): { card: Card; history: HistoryEntry[]; turns: Turn[]; linked: Card[] } | null;
+  /** Those that are still there, in any order. */
+  getCards(data: { ids: string[] }): Card[];
   addCard(data: { text: string; scope: Scope }): { decision: Decision; card: Card | null };
   editCard(data: { id: string; edit: CardEdit }): Card;
   forgetCards(data: { ids: string[] }): { ids: string[] };
@@ -255,6 +257,8 @@ export interface Protocol {
   recallPreview(data: { query: string; scope: Scope; maxMemories?: number }): { hits: RecallHit[] };
   listEpisodes(data: { offset?: number; limit?: number }): Episode[];
   listRecallLog(data: { offset?: number; limit?: number }): RecallLogEntry[];
+  /** Whether a card is offered again for drafts like that of a recall in the log. */
+  declineOffer(data: { recallId: string; cardId: string; declined: boolean }): void;
   maintain(data: { dryRun: boolean }): { actions: { cardId: string; action: string; reason: Reason }[] };
   exportAll(): { json: string };
   /** `stopped`: the user ended it, and nothing was written. */

@@ -43,3 +43,9 @@ export function removeProfile(part: Part, id: string): Part {
   if (id === part.profile) return part;
   return { ...part, profiles: part.profiles.filter((one) => one.id !== id) };
 }
+
+/** Name of the profile in use where there are several, null where there is one; `first` for the first one without a name. */
+export function profileName({ profile, profiles }: Part, first: string): string | null {
+  if (profiles.length < 2) return null;
+  return profiles.find((one) => one.id === profile)?.name || first;
+}

@@ -58,6 +58,11 @@ export function answerOwnPages(engine: EngineHolder): void {
     const linked = new Map([...found.linked, ...chain.flatMap((card) => card ?? [])].map((card) => [card.id, card]));
     return { ...found, linked: [...linked.values()] };
   });
+  onOwnMessage('getCards', async ({ ids }) => {
+    const memory = await engine.memory();
+    const found = await Promise.all([...new Set(ids)].map((id) => memory.get(id)));
+    return found.flatMap((card) => card ?? []);
+  });
   onOwnMessage('addCard', async ({ text, scope }) => {
     const { decision, memory: card } = await (await engine.memory()).addMemory(text, { scope });
     return { decision, card };
@@ -81,6 +86,9 @@ export function answerOwnPages(engine: EngineHolder): void {
   });
   onOwnMessage('listEpisodes', async (page) => (await engine.memory()).episodes(page));
   onOwnMessage('listRecallLog', async (page) => (await engine.memory()).recallLog(page));
+  onOwnMessage('declineOffer', async ({ recallId, cardId, declined }) =>
+    (await engine.memory()).declineOffer(recallId, cardId, declined),
+  );
   onOwnMessage('maintain', async ({ dryRun }) => {
     const { actions } = await (await engine.memory()).maintain({ dryRun });
     return { actions };

@@ -5,10 +5,10 @@ import type { Card } from '../../core/memory/types';
 import { tallyCards } from './tally';
 
 const memoryOf = (cards: Card[]) => ({
-  list: async ({ offset = 0, limit = 50 }: CardFilter = {}) => ({
-    items: cards.slice(offset, offset + limit),
-    total: cards.length,
-  }),
+  list: async ({ from = 0, limit = 50 }: CardFilter = {}) => {
+    const found = cards.filter((card) => card.createdAt >= from).sort((a, b) => a.createdAt - b.createdAt);
+    return { items: found.slice(0, limit), total: found.length };
+  },
 });
 
 it('counts every card, however many pages there are', async () => {
@@ -28,6 +28,11 @@ it('counts every card, however many pages there are', async () => {
   expect(tally.byWeek).toHaveLength(12);
   expect(tally.byWeek.reduce((sum, n) => sum + n, 0)).toBe(4_100);
   expect(tally).toMatchObject({ saidAgain: 3, used: 7 });
+});
+
+it('gets past any number of cards of one and the same time', async () => {
+  const cards = Array.from({ length: 5_000 }, (_, n) => sampleCard({ id: `card-${n}`, createdAt: n < 4_500 ? 1 : 2 }));
+  expect((await tallyCards(memoryOf(cards), sampleNow)).byKind).toEqual({ fact: 5_000 });
 });
 
 it('names what is offered often and not used, and what was never offered, oldest first', async () => {

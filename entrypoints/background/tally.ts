@@ -16,16 +16,28 @@ const listed = 20;
 /** Counts all active cards, a page at a time. `now` in UTC milliseconds. */
 export async function tallyCards(memory: Pick<Memory, 'list'>, now: number): Promise<Tally> {
   const tally = emptyTally();
-  for (let offset = 0; ; offset += pageSize) {
-    const { items } = await memory.list({ statuses: ['active'], offset, limit: pageSize });
-    for (const card of items) count(tally, card, now);
-    if (items.length < pageSize) break;
-  }
+  for await (const card of activeCards(memory)) count(tally, card, now);
   tally.noisy.sort((a, b) => shareOfUse(a) - shareOfUse(b) || b.recallCount - a.recallCount);
   tally.noisy = tally.noisy.slice(0, listed);
-  // They come newest first.
-  tally.neverOffered.cards = tally.neverOffered.cards.slice(-listed).reverse();
   return tally;
+}
+
+/** Every active card once, oldest first. Each page begins at the time the one before ended with. */
+async function* activeCards(memory: Pick<Memory, 'list'>): AsyncGenerator<Card> {
+  let from = 0;
+  let limit = pageSize;
+  let seen = new Set<string>();
+  for (;;) {
+    const { items } = await memory.list({ statuses: ['active'], sort: 'oldest', from, limit });
+    const fresh = items.filter((card) => !seen.has(card.id));
+    yield* fresh;
+    const last = items.at(-1);
+    if (!last || items.length < limit) return;
+    // So many of one time that a page holds nothing else: only a larger page gets past them.
+    if (fresh.length === 0) limit *= 2;
+    from = last.createdAt;
+    seen = new Set(items.filter((card) => card.createdAt === from).map((card) => card.id));
+  }
 }
 
 const emptyTally = (): Tally => ({
@@ -51,7 +63,7 @@ function count(tally: Tally, card: Card, now: number): void {
   if (card.recallCount >= enoughOffers && shareOfUse(card) < noiseShare) tally.noisy.push(card);
   if (card.recallCount === 0 && now - card.createdAt > monthMs) {
     tally.neverOffered.count++;
-    tally.neverOffered.cards.push(card);
-    if (tally.neverOffered.cards.length > pageSize) tally.neverOffered.cards.splice(0, pageSize - listed);
+    // They come oldest first.
+    if (tally.neverOffered.cards.length < listed) tally.neverOffered.cards.push(card);
   }
 }

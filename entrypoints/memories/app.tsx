@@ -1,4 +1,5 @@
 import { Notice } from '../../components/feedback/Notice';
+import { ProgressLine } from '../../components/feedback/ProgressLine';
 import { say } from '../../components/i18n/index';
 import { memoriesWords } from '../../components/i18n/memories';
 import { settingsWords } from '../../components/i18n/settings';
@@ -12,11 +13,12 @@ import { View } from './view';
 /** The page around the view that the address names. */
 export function App({ state }: { state: PageState }) {
   const { lang, notices } = state;
+  const importing = state.settings.importing.value;
   return (
     <LanguageContext.Provider value={lang}>
       <Shell
         view={route.value.view}
-        counts={{ inbox: state.overview.value?.counts.pending ?? 0 }}
+        counts={{ inbox: state.inbox.items.value?.length ?? state.overview.value?.counts.pending ?? 0 }}
         hrefOf={(view) => hrefOf(view)}
       >
         {state.samples.value > 0 && (
@@ -25,6 +27,14 @@ export function App({ state }: { state: PageState }) {
               {say(settingsWords.removeSamples, lang)} ({state.samples.value})
             </button>
           </p>
+        )}
+        {importing && (
+          <ProgressLine
+            progress={importing.progress}
+            label={say(settingsWords.importing, lang)}
+            now={importing.now}
+            onCancel={state.settings.stopImport}
+          />
         )}
         <View state={state} />
         <Notice

@@ -1,20 +1,23 @@
 import { signal } from '@preact/signals';
-import type { ListFilter } from '../../components/memories/FilterBar';
+import { type ListFilter, spanDays } from '../../components/memories/FilterBar';
 import type { CardFilter } from '../../core/memory/api';
-import type { Card, Scope } from '../../core/memory/types';
+import type { Card, CardStatus, Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 
 /** Cards fetched in one message. */
 const pageSize = 100;
 const dayMs = 86_400_000;
-const spanDays: Record<ListFilter['span'], number | null> = { any: null, week: 7, month: 30, year: 365 };
+
+const allButTrash: CardStatus[] = ['active', 'superseded', 'archived', 'expired'];
+/** So many cards can be acted on at once. */
+export const mostAtOnce = 2_000;
 
 /** What the list asks for, from the words and the filter the user set. */
 export function toCardFilter(query: string, filter: ListFilter, now: number): CardFilter {
   const text = query.trim();
   const days = spanDays[filter.span];
   return {
-    statuses: filter.past ? ['superseded', 'archived', 'expired'] : ['active'],
+    statuses: filter.status === 'any' ? allButTrash : [filter.status],
     ...(text !== '' && { text }),
     ...(filter.kind !== '' && { kinds: [filter.kind] }),
     ...(filter.site !== '' && { sites: [filter.site] }),
@@ -78,6 +81,10 @@ export function createCardPages() {
     at(index: number): Card | null {
       const page = pages.get(Math.floor(index / pageSize));
       return Array.isArray(page) ? (page[index % pageSize] ?? null) : null;
+    },
+    /** All cards of the list, as far as they can be acted on at once. */
+    async all(): Promise<Card[]> {
+      return (await ask('listCards', { ...filter, offset: 0, limit: mostAtOnce })).cards;
     },
     /** Shows a card as it is now. */
     replace(card: Card): void {

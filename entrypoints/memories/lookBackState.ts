@@ -1,93 +1,125 @@
 import { signal } from '@preact/signals';
 import type { UiLanguage } from '../../components/i18n/index';
 import type { Insights } from '../../components/memories/InsightsView';
-import type { Card, CardKind, Episode, RecallLogEntry } from '../../core/memory/types';
+import type { CardVerdicts } from '../../components/memories/RecallLogView';
+import type { Card, CardKind, CardStatus, Episode, RecallLogEntry } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
-import type { Overview } from '../../core/platform/messages';
+import type { Overview, Tally } from '../../core/platform/messages';
+import type { NetworkLog } from '../../core/platform/networkLog';
 import { siteName } from '../../core/sites/page/siteName';
 import type { Notices } from './notices';
 
-const logLimit = 200;
-const episodeLimit = 200;
-/** Cards looked at for charts and the picture. */
+const logPage = 100;
+const episodePage = 100;
+/** Cards looked at for the picture and for what held when. */
 const cardLimit = 2_000;
 const pageSize = 500;
-const weekMs = 7 * 86_400_000;
-const weeks = 12;
+const spanLimit = 500;
 
 /** Everything that looks back: recall log, timeline, numbers, picture. */
 export function createLookBackState(lang: UiLanguage, notices: Notices) {
   const log = signal<RecallLogEntry[] | null>(null);
+  const logHasMore = signal(false);
   const logCards = signal<ReadonlyMap<string, Card>>(new Map());
+  const verdicts = signal<CardVerdicts | null>(null);
   const episodes = signal<Episode[] | null>(null);
+  const episodesHaveMore = signal(false);
+  const spans = signal<Card[] | null>(null);
   const insights = signal<Insights | null>(null);
   const linked = signal<Card[] | null>(null);
 
-  async function loadLog(): Promise<void> {
-    const entries = await ask('listRecallLog', { limit: logLimit });
-    const ids = [...new Set(entries.flatMap((entry) => entry.hits.map((hit) => hit.cardId)))];
-    const found = await Promise.all(ids.map((id) => ask('getCard', { id })));
-    logCards.value = new Map(found.flatMap((one) => (one ? [[one.card.id, one.card]] : [])));
-    log.value = entries;
+  async function loadLogPage(before: RecallLogEntry[]): Promise<void> {
+    const entries = await ask('listRecallLog', { offset: before.length, limit: logPage });
+    const known = logCards.value;
+    const ids = entries.flatMap((entry) => entry.hits.map((hit) => hit.cardId)).filter((id) => !known.has(id));
+    const cards = ids.length > 0 ? await ask('getCards', { ids }) : [];
+    logCards.value = new Map([...known, ...cards.map((card): [string, Card] => [card.id, card])]);
+    logHasMore.value = entries.length === logPage;
+    log.value = [...before, ...entries];
   }
 
-  async function newestCards(): Promise<Card[]> {
+  async function loadLog(): Promise<void> {
+    await loadLogPage([]);
+    verdicts.value = await ask('tallyCards', undefined);
+  }
+
+  async function loadEpisodePage(before: Episode[]): Promise<void> {
+    const found = await ask('listEpisodes', { offset: before.length, limit: episodePage });
+    episodesHaveMore.value = found.length === episodePage;
+    episodes.value = [...before, ...found.filter((episode) => episode.status === 'active')];
+  }
+
+  async function cardsOf(statuses: CardStatus[], limit: number): Promise<Card[]> {
     const cards: Card[] = [];
-    while (cards.length < cardLimit) {
-      const page = await ask('listCards', { statuses: ['active'], offset: cards.length, limit: pageSize });
+    while (cards.length < limit) {
+      const page = await ask('listCards', { statuses, offset: cards.length, limit: pageSize });
       cards.push(...page.cards);
       if (page.cards.length < pageSize) break;
     }
     return cards;
   }
 
-  async function loadInsights(): Promise<void> {
-    const [overview, cards, recalls] = await Promise.all([
-      ask('getOverview', undefined),
-      newestCards(),
-      ask('listRecallLog', { limit: logLimit }),
+  async function loadSpans(): Promise<void> {
+    const [was, over, active] = await Promise.all([
+      cardsOf(['superseded'], spanLimit),
+      cardsOf(['expired'], spanLimit),
+      cardsOf(['active'], cardLimit),
     ]);
-    insights.value = summarise(overview, cards, recalls, lang, Date.now());
+    const dated = active.filter((card) => card.validFrom !== null || card.validTo !== null);
+    const known = new Map([...was, ...over, ...dated].map((card) => [card.id, card]));
+    const newer = [...new Set(was.flatMap((card) => card.supersededBy ?? []))].filter((id) => !known.has(id));
+    const heads = newer.length > 0 ? await ask('getCards', { ids: newer }) : [];
+    spans.value = [...known.values(), ...heads.filter((card) => card.status !== 'trashed')];
+  }
+
+  async function loadInsights(): Promise<void> {
+    const [overview, tally, network] = await Promise.all([
+      ask('getOverview', undefined),
+      ask('tallyCards', undefined),
+      ask('networkLog', undefined),
+    ]);
+    insights.value = summarise(overview, tally, network, lang);
   }
 
   const reporting = (work: () => Promise<void>) => () => work().catch(notices.fail);
   return {
     log,
+    logHasMore,
+    verdicts,
     cardOf: (id: string) => logCards.value.get(id),
     episodes,
+    episodesHaveMore,
+    spans,
     insights,
     linked,
+    decline(entry: RecallLogEntry, cardId: string, declined: boolean): void {
+      const others = (entry.declinedIds ?? []).filter((id) => id !== cardId);
+      const now = { ...entry, declinedIds: declined ? [...others, cardId] : others };
+      const show = (shown: RecallLogEntry) => {
+        log.value = log.value?.map((one) => (one.id === entry.id ? shown : one)) ?? null;
+      };
+      show(now);
+      ask('declineOffer', { recallId: entry.id, cardId, declined }).catch((error: unknown) => {
+        show(entry);
+        notices.fail(error);
+      });
+    },
     loadLog: reporting(loadLog),
-    loadEpisodes: reporting(async () => {
-      episodes.value = await ask('listEpisodes', { limit: episodeLimit });
-    }),
+    moreLog: reporting(() => loadLogPage(log.value ?? [])),
+    loadEpisodes: reporting(() => loadEpisodePage([])),
+    moreEpisodes: reporting(() => loadEpisodePage(episodes.value ?? [])),
+    loadSpans: reporting(loadSpans),
     loadInsights: reporting(loadInsights),
     loadGraph: reporting(async () => {
-      linked.value = (await newestCards()).filter((card) => card.links.length > 0);
+      linked.value = (await cardsOf(['active'], cardLimit)).filter((card) => card.links.length > 0);
     }),
   };
 }
 
 /** The numbers of the page from what is known. */
-export function summarise(
-  overview: Overview,
-  cards: readonly Card[],
-  recalls: readonly RecallLogEntry[],
-  lang: UiLanguage,
-  now: number,
-): Insights {
-  const kinds = new Map<CardKind, number>();
-  const sites = new Map<string, number>();
-  const byWeek = Array.from({ length: weeks }, () => 0);
-  for (const card of cards) {
-    kinds.set(card.kind, (kinds.get(card.kind) ?? 0) + 1);
-    const site = card.evidence[0]?.site;
-    const name = site === undefined ? '' : siteName(site, lang);
-    if (name !== '') sites.set(name, (sites.get(name) ?? 0) + 1);
-    const week = weeks - 1 - Math.floor((now - card.createdAt) / weekMs);
-    if (week >= 0 && week < weeks) byWeek[week] = (byWeek[week] ?? 0) + 1;
-  }
-  const inserted = recalls.filter((entry) => entry.insertedIds.length > 0 && !entry.undone);
+export function summarise(overview: Overview, tally: Tally, network: NetworkLog, lang: UiLanguage): Insights {
+  const largestFirst = (a: { count: number }, b: { count: number }) => b.count - a.count;
+  const kinds = Object.entries(tally.byKind) as [CardKind, number][];
   return {
     memories: overview.counts.active,
     conversations: overview.episodes,
@@ -95,10 +127,14 @@ export function summarise(
     bytesUsed: overview.bytesUsed,
     jobsWaiting: overview.jobsWaiting,
     modelState: overview.modelState,
-    byKind: [...kinds].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
-    bySite: [...sites].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count),
-    byWeek,
-    recalls: { inserted: inserted.length, used: inserted.filter((entry) => entry.usedIds.length > 0).length },
+    byKind: kinds.map(([kind, count]) => ({ kind, count })).sort(largestFirst),
+    bySite: Object.entries(tally.bySite)
+      .map(([site, count]) => ({ name: siteName(site, lang), count }))
+      .filter((row) => row.name !== '')
+      .sort(largestFirst),
+    byWeek: tally.byWeek,
+    continuity: { used: tally.used, again: tally.saidAgain },
     health: overview.health.map(({ site, ok }) => ({ name: siteName(site, lang), ok })),
+    network,
   };
 }

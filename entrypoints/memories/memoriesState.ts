@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
+import type { Message } from '../../components/i18n/index';
 import { memoriesWords } from '../../components/i18n/memories';
 import type { DetailActions, OpenCard } from '../../components/memories/CardDetail';
 import { type ListFilter, noFilter } from '../../components/memories/FilterBar';
@@ -12,6 +13,9 @@ import type { Notices } from './notices';
 import { go, route } from './route';
 
 const searchDelayMs = 150;
+/** Width of the list in per cent; a matter of the window, so it is kept beside the page and not in the settings. */
+const shareKey = 'listShare';
+const defaultShare = 53;
 
 /** The list, the open card, and what can be done with them. */
 export function createMemoriesState(notices: Notices, onChanged: () => void) {
@@ -19,6 +23,7 @@ export function createMemoriesState(notices: Notices, onChanged: () => void) {
   const query = signal('');
   const filter = signal<ListFilter>(noFilter);
   const open = signal<OpenCard | null>(null);
+  const listShare = signal(Number(localStorage.getItem(shareKey)) || defaultShare);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const load = () => pages.load(toCardFilter(query.peek(), filter.peek(), Date.now()));
@@ -80,6 +85,21 @@ export function createMemoriesState(notices: Notices, onChanged: () => void) {
     );
   }
 
+  /** Tells what was done; its undo forgets the new cards and brings the old ones back. */
+  function putBackInstead(made: Card[], old: Card[], done: Message, params: Record<string, number>): void {
+    notices.tell(done, params, async () => {
+      await ask('forgetCards', { ids: made.map((card) => card.id) });
+      await ask('restoreCards', { ids: old.map((card) => card.id) });
+      notices.tell(memoriesWords.restored);
+      go('memories', old.length === 1 ? old[0]?.id : undefined);
+      changed();
+    });
+  }
+
+  async function pinAll(cards: Card[], pinned: boolean): Promise<void> {
+    for (const { id } of cards) await ask('pinCard', { id, pinned });
+  }
+
   const actions: DetailActions = {
     onEdit: edit,
     onPin: (card, pinned) => {
@@ -87,7 +107,14 @@ export function createMemoriesState(notices: Notices, onChanged: () => void) {
       run(ask('pinCard', { id: card.id, pinned }));
     },
     onForget: (card) => forget([card]),
-    onSplit: (card, texts) => run(ask('splitCard', { id: card.id, texts })),
+    onSplit: (card, texts) =>
+      run(
+        ask('splitCard', { id: card.id, texts }).then((parts) => {
+          putBackInstead(parts, [card], memoriesWords.splitDone, { n: parts.length });
+          const [first] = parts;
+          if (first) go('memories', first.id);
+        }),
+      ),
     onUnlink: (from, to) => run(ask('unlinkCards', { from: from.id, to: to.id })),
     onOpenCard: (id) => go('memories', id),
     onOpenSource: (evidence) => {
@@ -103,6 +130,11 @@ export function createMemoriesState(notices: Notices, onChanged: () => void) {
     open,
     actions,
     load,
+    listShare,
+    setListShare(share: number): void {
+      listShare.value = share;
+      localStorage.setItem(shareKey, String(share));
+    },
     setQuery(text: string): void {
       query.value = text;
       clearTimeout(timer);
@@ -115,23 +147,35 @@ export function createMemoriesState(notices: Notices, onChanged: () => void) {
     closeCard: () => go('memories'),
     add: (text: string) =>
       run(
-        ask('addCard', { text, scope: 'global' }).then(({ card }) => {
+        ask('addCard', { text, scope: 'global' }).then(({ card, decision }) => {
+          notices.tell(decision.action === 'ignore' ? memoriesWords.alreadyKnown : memoriesWords.added);
           if (card) go('memories', card.id);
         }),
       ),
     forgetMany: forget,
-    pinMany: (cards: Card[]) => run(Promise.all(cards.map(({ id }) => ask('pinCard', { id, pinned: true })))),
+    pinMany: (cards: Card[], pinned: boolean) => {
+      const others = cards.filter((card) => card.pinned !== pinned);
+      const words = pinned ? memoriesWords.pinnedMany : memoriesWords.unpinnedMany;
+      run(
+        pinAll(others, pinned).then(() =>
+          notices.tell(words, { n: others.length }, async () => {
+            await pinAll(others, !pinned);
+            changed();
+          }),
+        ),
+      );
+    },
     mergeMany: (cards: Card[], text: string) =>
       run(
         ask('mergeCards', { ids: cards.map((card) => card.id), text }).then((card) => {
-          notices.tell(memoriesWords.merged);
+          putBackInstead([card], cards, memoriesWords.merged, { n: cards.length });
           go('memories', card.id);
         }),
       ),
     moveMany: (cards: Card[], scope: Scope) =>
       run(
         Promise.all(cards.map(({ id }) => ask('editCard', { id, edit: { scope } }))).then(() => {
-          notices.tell(memoriesWords.moved, {}, async () => {
+          notices.tell(memoriesWords.moved, { n: cards.length }, async () => {
             await Promise.all(cards.map((card) => ask('editCard', { id: card.id, edit: { scope: card.scope } })));
             changed();
           });

@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { say, type UiLanguage } from '../../components/i18n/index';
 import { memoriesWords } from '../../components/i18n/memories';
 import type { ViewName } from '../../components/memories/Shell';
+import type { Card } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import type { Overview } from '../../core/platform/messages';
 import type { Settings } from '../../core/platform/settings';
@@ -31,10 +32,20 @@ export function createPageState(initial: Settings, lang: UiLanguage) {
   }
   const changed = () => void refresh();
 
-  const memories = createMemoriesState(notices, changed);
+  const memories = createMemoriesState(notices, () => {
+    changed();
+    // The graph has rows with the same actions as the list.
+    if (route.peek().view === 'graph') void lookBack.loadGraph();
+  });
   const inbox = createInboxState(notices, changed);
   const trash = createTrashState(notices, changed);
   const lookBack = createLookBackState(lang, notices);
+  // What other views show of the cards is read again when one of them changed.
+  const reloadShown = () => {
+    changed();
+    const { view } = route.peek();
+    if (view !== 'settings') void loaders[view]();
+  };
   const settings = createSettingsState(initial, lang, notices, () => {
     changed();
     void memories.load();
@@ -77,6 +88,16 @@ export function createPageState(initial: Settings, lang: UiLanguage) {
     trash,
     lookBack,
     settings,
+    forgetFromLog: (card: Card) => {
+      ask('forgetCards', { ids: [card.id] }).then(() => {
+        notices.tell(memoriesWords.forgotten, { text: card.text }, async () => {
+          await ask('restoreCards', { ids: [card.id] });
+          notices.tell(memoriesWords.restored);
+          reloadShown();
+        });
+        reloadShown();
+      }, notices.fail);
+    },
     addSamples: () => withSamples(addSamples(lang)),
     removeSamples: () => withSamples(removeSamples()),
   };

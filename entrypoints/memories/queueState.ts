@@ -6,6 +6,20 @@ import { ask } from '../../core/platform/ask';
 import type { Notices } from './notices';
 
 const limit = 500;
+const trashLimit = 5_000;
+/** Time to take an answer back. */
+const undoMs = 8_000;
+const answerWords = {
+  accept: memoriesWords.accepted,
+  reject: memoriesWords.rejected,
+  keepOld: memoriesWords.oldKept,
+};
+
+/** The card a pending one would replace. */
+function rivalId(card: Card): string | undefined {
+  const named = card.pendingReason?.params?.cardId;
+  return typeof named === 'string' ? named : card.links.find((link) => link.type === 'contradicts')?.to;
+}
 
 const detailOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -15,35 +29,49 @@ export function createInboxState(notices: Notices, onChanged: () => void) {
   const failed = signal<string | null>(null);
 
   async function load(): Promise<void> {
+    settle();
     try {
       const { cards } = await ask('listCards', { statuses: ['pending'], limit, sort: 'newest' });
       const oldestFirst = [...cards].reverse();
-      items.value = await Promise.all(oldestFirst.map(async (card) => ({ card, rival: await rivalOf(card) })));
+      const rivals = await ask('getCards', { ids: oldestFirst.flatMap((card) => rivalId(card) ?? []) });
+      items.value = oldestFirst.map((card) => ({ card, rival: rivals.find(({ id }) => id === rivalId(card)) ?? null }));
       failed.value = null;
     } catch (error) {
       failed.value = detailOf(error);
     }
   }
 
-  /** The card a pending one contradicts or would replace. */
-  async function rivalOf(card: Card): Promise<Card | null> {
-    const rivalId = card.supersedes?.[0] ?? card.links.find((link) => link.type === 'contradicts')?.to;
-    if (rivalId === undefined) return null;
-    return (await ask('getCard', { id: rivalId }))?.card ?? null;
+  /** Answers already shown as done, which are sent when the time for undo is over or the next one comes. */
+  let waiting: { send: () => void; timer: ReturnType<typeof setTimeout> } | null = null;
+  function settle(): void {
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    waiting.send();
+    waiting = null;
   }
+  // Whoever leaves has meant what was answered.
+  addEventListener('pagehide', settle);
 
   function resolve(item: PendingItem, answer: 'accept' | 'reject' | 'keepOld', text?: string): void {
-    items.value = items.value?.filter((one) => one.card.id !== item.card.id) ?? null;
-    ask('resolvePending', { id: item.card.id, answer, ...(text !== undefined && { text }) }).then(
-      () => {
-        notices.tell(answer === 'accept' ? memoriesWords.accepted : memoriesWords.rejected);
-        onChanged();
-      },
-      (error) => {
-        notices.fail(error);
-        void load();
-      },
-    );
+    settle();
+    const before = items.value;
+    items.value = before?.filter((one) => one.card.id !== item.card.id) ?? null;
+    const send = () => {
+      ask('resolvePending', { id: item.card.id, answer, ...(text !== undefined && { text }) }).then(
+        onChanged,
+        (error) => {
+          notices.fail(error);
+          void load();
+        },
+      );
+    };
+    waiting = { send, timer: setTimeout(settle, undoMs) };
+    notices.tell(answerWords[answer], { text: text ?? item.card.text }, async () => {
+      if (!waiting || waiting.send !== send) return;
+      clearTimeout(waiting.timer);
+      waiting = null;
+      items.value = before;
+    });
   }
 
   return { items, failed, load, resolve };
@@ -56,7 +84,8 @@ export function createTrashState(notices: Notices, onChanged: () => void) {
 
   async function load(): Promise<void> {
     try {
-      cards.value = (await ask('listCards', { statuses: ['trashed'], limit, sort: 'newest' })).cards;
+      const found = (await ask('listCards', { statuses: ['trashed'], limit: trashLimit, sort: 'newest' })).cards;
+      cards.value = found.sort((a, b) => (b.trashedAt ?? 0) - (a.trashedAt ?? 0));
       failed.value = null;
     } catch (error) {
       failed.value = detailOf(error);

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
+import type { Progress } from '../../components/feedback/ProgressLine';
 import { say, type UiLanguage } from '../../components/i18n/index';
 import { settingsWords } from '../../components/i18n/settings';
 import type { SettingsValues, SiteRow } from '../../components/settings/types';
@@ -9,6 +10,7 @@ import type { Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import { releaseLlmHost, requestLlmHost } from '../../core/platform/llmAccess';
 import type { LlmAccessState } from '../../core/platform/messages';
+import { addProfile, removeProfile, renameProfile } from '../../core/platform/profiles';
 import { loadSettings, type Settings, saveSettings } from '../../core/platform/settings';
 import { hasSiteAccess, requestSiteAccess } from '../../core/platform/siteAccess';
 import { adapters } from '../../core/sites/index';
@@ -16,6 +18,7 @@ import type { Notices } from './notices';
 import { saveFile } from './saveFile';
 
 const tryDelayMs = 250;
+const progressEveryMs = 400;
 
 /** Settings, and what goes in and out. */
 export function createSettingsState(initial: Settings, lang: UiLanguage, notices: Notices, onChanged: () => void) {
@@ -25,6 +28,7 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
   const tidy = signal<string[] | null>(null);
   const llmAccess = signal<LlmAccessState | null>(null);
   const llmTest = signal<{ ok: boolean; text: string } | null>(null);
+  const importing = signal<{ progress: Progress; now: number } | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastPrompt = '';
 
@@ -108,6 +112,46 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     );
   }
 
+  async function importFile(file: File): Promise<void> {
+    const watch = setInterval(() => {
+      ask('importProgress', undefined).then(
+        (progress) => {
+          importing.value = progress && { progress, now: Date.now() };
+        },
+        // The import itself says what went wrong.
+        () => clearInterval(watch),
+      );
+    }, progressEveryMs);
+    try {
+      const { kept, skipped, problems, stopped } = await ask('importAll', { json: await file.text() });
+      if (stopped) notices.tell(settingsWords.importStopped);
+      else if (problems.length > 0 && kept === 0) {
+        notices.tell(settingsWords.importProblems, { problems: problems.slice(0, 3).join(' ') });
+      } else if (problems.length > 0) {
+        notices.tell(settingsWords.importedPartly, { kept, skipped, problems: problems.slice(0, 3).join(' ') });
+      } else notices.tell(settingsWords.imported, { kept, skipped });
+      onChanged();
+    } finally {
+      clearInterval(watch);
+      importing.value = null;
+    }
+  }
+
+  /** Another memory is in use from here on, so everything on the page is read anew. */
+  async function openProfile(id: string): Promise<void> {
+    await ask('switchProfile', { id });
+    location.reload();
+  }
+
+  async function dropProfile(id: string): Promise<void> {
+    const before = settings.peek();
+    const name = before.profiles.find((one) => one.id === id)?.name ?? '';
+    const { deleted } = await ask('deleteProfile', { id });
+    if (!deleted) return;
+    await change(removeProfile(await loadSettings(), id));
+    notices.tell(settingsWords.profileDeleted, { name });
+  }
+
   const context = (scope: string) => ask('contextMarkdown', { scope: scope as Scope | 'all', lang });
   const today = () => new Date().toISOString().slice(0, 10);
 
@@ -144,17 +188,14 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
         saveFile(`keepsake-${today()}.json`, 'application/json', json);
       }, notices.fail);
     },
-    importFile(file: File): void {
-      file
-        .text()
-        .then((json) => ask('importAll', { json }))
-        .then(({ kept, skipped, problems }) => {
-          if (problems.length > 0) {
-            notices.tell(settingsWords.importProblems, { problems: problems.slice(0, 3).join(' ') });
-          } else notices.tell(settingsWords.imported, { kept, skipped });
-          onChanged();
-        })
-        .catch(notices.fail);
+    importing,
+    importFile: (file: File) => void importFile(file).catch(notices.fail),
+    stopImport: () => void ask('stopImport', undefined).catch(notices.fail),
+    profileActions: {
+      onAdd: (name: string) => void change(addProfile(settings.peek(), name, crypto.randomUUID())),
+      onRename: (id: string, name: string) => void change(renameProfile(settings.peek(), id, name)),
+      onSwitch: (id: string) => void openProfile(id).catch(notices.fail),
+      onDelete: (id: string) => void dropProfile(id).catch(notices.fail),
     },
     copyContext(scope: string): void {
       context(scope)
@@ -166,13 +207,13 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     },
     lookAtTidying(): void {
       ask('maintain', { dryRun: true }).then(async ({ actions }) => {
-        const lines = await Promise.all(
-          actions.map(async ({ cardId, reason }) => {
-            const text = (await ask('getCard', { id: cardId }))?.card.text ?? cardId;
-            return `${text} — ${describeReason(reason, lang)}`;
-          }),
-        );
-        tidy.value = lines;
+        const cards = await ask('getCards', { ids: actions.map(({ cardId }) => cardId) });
+        const textOf = new Map(cards.map((card) => [card.id, card.text]));
+        tidy.value = actions.map(({ cardId, reason }) => {
+          const text = textOf.get(cardId);
+          const why = describeReason(reason, lang);
+          return text === undefined ? why : `${text} — ${why}`;
+        });
       }, notices.fail);
     },
     doTidying(): void {
@@ -184,7 +225,10 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     },
     deleteEverything(): void {
       ask('deleteEverything', undefined).then(({ rowsLeft }) => {
-        notices.notice.value = { text: say(settingsWords.deletedEverything, lang, { n: rowsLeft }) };
+        notices.tell(settingsWords.deletedEverything, { n: rowsLeft });
+        void loadSettings().then((now) => {
+          settings.value = now;
+        }, notices.fail);
         onChanged();
       }, notices.fail);
     },

@@ -14,6 +14,7 @@ import type { Reason } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import { adapters } from '../../core/sites/index';
 import { siteName } from '../../core/sites/page/siteName';
+import { mostAtOnce } from './cardPages';
 import type { PageState } from './pageState';
 import { hrefOf, route } from './route';
 
@@ -39,6 +40,7 @@ export function View({ state }: { state: PageState }) {
             onAccept={(item, text) => state.inbox.resolve(item, 'accept', text)}
             onReject={(item) => state.inbox.resolve(item, 'reject')}
             onKeepOld={(item) => state.inbox.resolve(item, 'keepOld')}
+            onUndo={state.notices.undoLast}
             onRetry={() => void state.inbox.load()}
           />
         </div>
@@ -46,7 +48,16 @@ export function View({ state }: { state: PageState }) {
     case 'timeline':
       return (
         <div class="view-body">
-          <TimelineView episodes={state.lookBack.episodes.value} now={now} siteName={shared.siteName} />
+          <TimelineView
+            episodes={state.lookBack.episodes.value}
+            hasMore={state.lookBack.episodesHaveMore.value}
+            spans={state.lookBack.spans.value}
+            now={now}
+            siteName={shared.siteName}
+            hrefOf={(cardId) => hrefOf('memories', cardId)}
+            onMore={() => void state.lookBack.moreEpisodes()}
+            onShowSpans={() => void state.lookBack.loadSpans()}
+          />
         </div>
       );
     case 'graph':
@@ -59,6 +70,11 @@ export function View({ state }: { state: PageState }) {
           <RecallLogView
             {...shared}
             entries={state.lookBack.log.value}
+            hasMore={state.lookBack.logHasMore.value}
+            verdicts={state.lookBack.verdicts.value}
+            onMore={() => void state.lookBack.moreLog()}
+            onForget={state.forgetFromLog}
+            onDecline={state.lookBack.decline}
             cardOf={state.lookBack.cardOf}
             now={now}
             hrefOf={(cardId) => hrefOf('memories', cardId)}
@@ -68,7 +84,7 @@ export function View({ state }: { state: PageState }) {
     case 'insights':
       return (
         <div class="view-body">
-          <InsightsView insights={state.lookBack.insights.value} />
+          <InsightsView insights={state.lookBack.insights.value} now={now} />
         </div>
       );
     case 'trash':
@@ -104,6 +120,7 @@ function Memories({ state }: { state: PageState }) {
       sites={adapters.map((adapter) => ({ id: adapter.id, name: adapter.name[lang] }))}
       projects={state.settings.settings.value.projects}
       open={memories.open.value}
+      listShare={memories.listShare.value}
       now={Date.now()}
       siteName={(id) => siteName(id, lang)}
       describe={(reason) => describeReason(reason, lang)}
@@ -118,6 +135,9 @@ function Memories({ state }: { state: PageState }) {
       onMergeMany={memories.mergeMany}
       onMoveMany={memories.moveMany}
       onUndo={notices.undoLast}
+      onListShare={memories.setListShare}
+      allCards={memories.pages.all}
+      mostSelected={mostAtOnce}
       onRetry={() => void memories.load()}
     />
   );
@@ -145,6 +165,7 @@ function Settings({ state }: { state: PageState }) {
         onAllowSite={settings.allowSite}
         onTry={settings.tryPrompt}
         onOpenShortcuts={settings.openShortcuts}
+        profileActions={settings.profileActions}
         onExport={settings.exportAll}
         onImport={settings.importFile}
         onCopyContext={settings.copyContext}

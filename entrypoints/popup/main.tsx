@@ -5,10 +5,12 @@ import '../../components/feedback/feedback.css';
 import '../../components/popup/popup.css';
 import { useSignal } from '@preact/signals';
 import { render } from 'preact';
-import { resolveLanguage } from '../../components/i18n/index';
+import { resolveLanguage, say } from '../../components/i18n/index';
+import { settingsWords } from '../../components/i18n/settings';
 import { LanguageContext } from '../../components/i18n/words';
 import { Popup } from '../../components/popup/Popup';
 import { WholeChat } from '../../components/popup/WholeChat';
+import { profileName } from '../../core/platform/profiles';
 import { loadSettings } from '../../core/platform/settings';
 import { siteName } from '../../core/sites/page/siteName';
 import { createPopupState } from './state';
@@ -42,6 +44,7 @@ function App() {
         query={query.value}
         pending={state.pending.value}
         memories={state.memories.value}
+        profile={profileName(state.settings.value, say(settingsWords.profileFirst, lang))}
         now={Date.now()}
         notice={state.notice.value}
         wholeChat={

@@ -89,14 +89,30 @@ export function PageViews({ lang, state }: { lang: UiLanguage; state: string }) 
             onAccept={nothing}
             onReject={nothing}
             onKeepOld={nothing}
+            onUndo={nothing}
             onRetry={nothing}
           />
         )}
-        {state === 'timeline' && <TimelineView {...shared} episodes={episodes(lang)} />}
+        {state === 'timeline' && (
+          <TimelineView
+            {...shared}
+            episodes={episodes(lang)}
+            hasMore={false}
+            spans={cards}
+            hrefOf={() => '#'}
+            onMore={nothing}
+            onShowSpans={nothing}
+          />
+        )}
         {state === 'recallLog' && (
           <RecallLogView
             {...shared}
             hrefOf={() => '#'}
+            hasMore={false}
+            verdicts={{ noisy: cards.slice(0, 2), neverOffered: { count: 2, cards: cards.slice(2, 4) } }}
+            onMore={nothing}
+            onForget={nothing}
+            onDecline={nothing}
             cardOf={(id) => cards.find((card) => card.id === id)}
             entries={[0, 1].map((n) => ({
               id: `r${n}`,

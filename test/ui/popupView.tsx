@@ -54,6 +54,7 @@ export function PopupView({ lang, state }: { lang: UiLanguage; state: string }) 
       query={query}
       pending={3}
       memories={214}
+      profile={null}
       now={now}
       notice={notice}
       siteName={() => 'Claude'}

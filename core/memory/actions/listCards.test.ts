@@ -41,6 +41,13 @@ test('the short way over the index and the long way over all cards agree', async
   expect(await ids(span)).toEqual(['card-3', 'card-4', 'card-6', 'card-7', 'card-8', 'card-9']);
 });
 
+test('all cards of a status can be walked from the oldest on', async () => {
+  const oldest = await ids({ sort: 'oldest', limit: 3 });
+  expect(oldest).toEqual(['card-29', 'card-28', 'card-27']);
+  expect(await ids({ sort: 'oldest', from: sampleNow - 27 * dayMs, limit: 2 })).toEqual(['card-27', 'card-26']);
+  expect(await ids({ sort: 'oldest', pinned: false, limit: 3 })).toEqual(oldest);
+});
+
 test('several statuses, pins and words are narrowed down together', async () => {
   expect(await ids({ statuses: ['archived', 'active'], limit: 3 })).toEqual(['card-0', 'card-1', 'card-2']);
   expect(await ids({ pinned: true })).toEqual(['card-7']);
