@@ -2,6 +2,7 @@ import type { ComponentProps } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { RecallButton } from './RecallButton';
 import { type PanelProps, RecallPanel } from './RecallPanel';
+import { RememberPick } from './RememberPick';
 import { SlimLine } from './SlimLine';
 import type { Line } from './types';
 
@@ -18,6 +19,9 @@ export interface InPageProps {
   /** Changes whenever the panel must be placed anew. */
   panelAnchor: string;
   placePanel: (panel: HTMLElement) => Promise<Point & { maxHeight: number }>;
+  /** Upper left corner of the small action beside selected words; null while there are none. */
+  pick: Point | null;
+  onRemember: () => void;
   line: Line | null;
   /** Where the line may stand: the edges of the prompt box. */
   lineAnchor: { left: number; right: number; top: number; bottom: number } | null;
@@ -32,6 +36,11 @@ export function InPage(props: InPageProps) {
       {props.button !== null && (
         <div class="layer" style={{ left: `${props.button.x}px`, top: `${props.button.y}px` }}>
           <RecallButton {...props.buttonProps} />
+        </div>
+      )}
+      {props.pick !== null && (
+        <div class="layer" style={{ left: `${props.pick.x}px`, top: `${props.pick.y}px` }}>
+          <RememberPick onRemember={props.onRemember} />
         </div>
       )}
       {props.line !== null && <PlacedLine {...props} line={props.line} />}

@@ -30,6 +30,8 @@ function show(lang: UiLanguage, change: Partial<PanelProps> = {}): PanelProps {
     preview: { text: '[记忆开始]\n- 不喜欢人多的地方\n[记忆结束]', tokens: 24 },
     query: null,
     note: null,
+    judging: null,
+    onAskUseful: null,
     scope: '',
     scopes: [{ value: '', label: 'Everywhere' }],
     busy: false,
@@ -74,13 +76,14 @@ test('the first tick has the focus, arrows move through the rows and stop at the
   expect(document.activeElement).toBe(ticks[0]);
 });
 
-test('Enter inserts what is ticked, and nothing where nothing is ticked', () => {
+test('Enter inserts what is ticked, or the row it is pressed on where nothing is', () => {
   const { onInsert } = show('en');
   press('Enter');
   expect(onInsert).toHaveBeenCalledTimes(1);
   const none = show('en', { ticked: new Set() });
+  press('ArrowDown');
   press('Enter');
-  expect(none.onInsert).not.toHaveBeenCalled();
+  expect(none.onInsert).toHaveBeenCalledWith('card-1');
 });
 
 test('Enter and Esc of an input method belong to the input method', () => {
@@ -136,4 +139,46 @@ test('words for an empty list stand in its place, with nothing to insert', () =>
   show('en', { offers: [], ticked: new Set() });
   expect(root.querySelector('.panel-empty')?.textContent).toBe('Nothing in your memory fits this.');
   expect(root.querySelector('.panel-insert')).toBeNull();
+});
+
+test.each([
+  ['zh', '上次放进的记忆有用吗', '有用', '没用上'],
+  ['en', 'Were the last memories useful?', 'Useful', 'Not useful'],
+] as const)('it asks in %s whether memories were of use only when asked to', (lang, ask, yes, no) => {
+  const quiet = show(lang);
+  expect(quiet.onAskUseful).toBeNull();
+  const { onAskUseful } = show(lang, { onAskUseful: vi.fn() });
+  doing(() => button(lang === 'zh' ? '更多' : 'More', root).click());
+  doing(() => button(ask, root).click());
+  expect(onAskUseful).toHaveBeenCalledTimes(1);
+
+  const onJudge = vi.fn();
+  const { onInsert } = show(lang, { judging: { verdicts: new Map([['card-1', true]]), onJudge } });
+  const [first, second] = root.querySelectorAll('.judged');
+  doing(() => button(no, first as Element).click());
+  expect(onJudge).toHaveBeenCalledWith('card-0', false);
+  expect(button(yes, second as Element).getAttribute('aria-pressed')).toBe('true');
+  // There is nothing to insert here.
+  expect(root.querySelector('.panel-insert')).toBeNull();
+  press('Enter');
+  expect(onInsert).not.toHaveBeenCalled();
+});
+
+test('the menu goes by arrows, and Esc leaves it before the panel', () => {
+  const { onClose, onForgetLast } = show('en');
+  doing(() => button('More', root).click());
+  expect(document.activeElement).toBe(button('Distil with this chat', root));
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(document.activeElement).toBe(button('Forget what I just said', root));
+  press('Escape');
+  expect(root.querySelector('.menu')).toBeNull();
+  expect(document.activeElement).toBe(button('More', root));
+  expect(onClose).not.toHaveBeenCalled();
+  doing(() => button('More', root).click());
+  doing(() => button('Forget what I just said', root).click());
+  expect(onForgetLast).toHaveBeenCalledTimes(1);
+  // Keys go on working although the chosen entry is gone.
+  press('Escape');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

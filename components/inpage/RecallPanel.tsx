@@ -2,7 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { inpageWords } from '../i18n/inpage';
 import { useWords } from '../i18n/words';
 import { Icon, IconButton } from '../icons';
+import { JudgeRow } from './JudgeRow';
 import { type OfferActions, OfferRow } from './OfferRow';
+import { PanelMenu } from './PanelMenu';
 import type { Offer, Preview } from './types';
 
 /** One sentence above the list, with what can be done about it. */
@@ -24,6 +26,10 @@ export interface PanelProps {
   query: string | null;
   /** Set when the message is about the page or the last action. */
   note: PanelNote | null;
+  /** Set while the list is there to be judged: by card, what the user said. */
+  judging: { verdicts: ReadonlyMap<string, boolean>; onJudge: (cardId: string, useful: boolean) => void } | null;
+  /** Memories went out with the last message; asks whether they were of use. Null where there are none. */
+  onAskUseful: (() => void) | null;
   scope: string;
   scopes: { value: string; label: string }[];
   busy: boolean;
@@ -33,7 +39,8 @@ export interface PanelProps {
   onTick: (cardId: string, ticked: boolean) => void;
   onQuery: (query: string | null) => void;
   onScope: (scope: string) => void;
-  onInsert: () => void;
+  /** Inserts what is ticked, or one card alone. */
+  onInsert: (only?: string) => void;
   onClose: () => void;
   onHideButton: () => void;
   onResetButton: () => void;
@@ -53,11 +60,18 @@ export function RecallPanel(props: PanelProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [previewOpen, setPreviewOpen] = useState(false);
   const searching = props.query !== null;
-  const chosen = props.ticked.size;
+  const { judging } = props;
+  const chosen = judging ? 0 : props.ticked.size;
 
   useLayoutEffect(() => {
     focusFirst(panel.current);
   }, []);
+  function closeMenu(): void {
+    setMenuOpen(false);
+    // The chosen entry goes away; keys go on working.
+    panel.current?.focus();
+  }
+
   const shownIds = props.offers?.map((offer) => offer.cardId).join() ?? '';
   useLayoutEffect(() => {
     // A list that comes after the panel opened, or after its focused row went away, takes the focus.
@@ -75,23 +89,31 @@ export function RecallPanel(props: PanelProps) {
       aria-label={props.heading}
       tabIndex={-1}
       ref={panel}
+      onMouseDown={(event) => {
+        if (menuOpen && !(event.target as Element).closest('.menu, .menu-opener')) setMenuOpen(false);
+      }}
       onKeyDown={(event) => {
         if (event.isComposing || event.keyCode === 229) return;
         const target = event.target as HTMLElement;
         const isTyping = target.matches('textarea, select, input:not([type="checkbox"])');
         if (event.key === 'Escape') {
           event.preventDefault();
-          if (menuOpen) setMenuOpen(false);
-          else if (props.carryOnSites) props.onCarryOn(false);
+          if (menuOpen) {
+            setMenuOpen(false);
+            panel.current?.querySelector<HTMLElement>('.menu-opener')?.focus();
+          } else if (props.carryOnSites) props.onCarryOn(false);
           else if (searching) props.onQuery(null);
           else props.onClose();
         } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
           if (target.matches('textarea, select')) return;
           event.preventDefault();
-          moveFocus(panel.current, event.key === 'ArrowDown' ? 1 : -1);
+          moveFocus(panel.current, menuOpen ? '.menu button' : rowStop, event.key === 'ArrowDown' ? 1 : -1);
         } else if (event.key === 'Enter' && !target.matches('button, a, textarea, select, summary')) {
           event.preventDefault();
-          if (chosen > 0 && !props.busy) props.onInsert();
+          const row = target.closest<HTMLElement>('.offer')?.dataset.cardId;
+          if (props.busy || judging) return;
+          if (chosen > 0) props.onInsert();
+          else if (row !== undefined) props.onInsert(row);
         } else if (event.key === '/' && !isTyping) {
           event.preventDefault();
           props.onQuery(props.query ?? '');
@@ -124,32 +146,13 @@ export function RecallPanel(props: PanelProps) {
         />
         <IconButton
           icon="more"
+          class="menu-opener"
           label={t(inpageWords.more)}
           expanded={menuOpen}
           onClick={() => setMenuOpen(!menuOpen)}
         />
         <IconButton icon="close" label={t(inpageWords.close)} onClick={props.onClose} />
-        {menuOpen && (
-          <div class="menu">
-            <button type="button" onClick={() => [setMenuOpen(false), props.onDistil()]}>
-              {t(inpageWords.distil)}
-            </button>
-            <button type="button" onClick={() => [setMenuOpen(false), props.onCarryOn(true)]}>
-              {t(inpageWords.carryOn)}
-            </button>
-            <button type="button" onClick={() => [setMenuOpen(false), props.onForgetLast()]}>
-              {t(inpageWords.forgetLast)}
-            </button>
-            {props.canReset && (
-              <button type="button" onClick={() => [setMenuOpen(false), props.onResetButton()]}>
-                {t(inpageWords.resetPlace)}
-              </button>
-            )}
-            <button type="button" onClick={props.onHideButton}>
-              {t(inpageWords.hideHere)}
-            </button>
-          </div>
-        )}
+        {menuOpen && <PanelMenu {...props} onPick={closeMenu} />}
       </header>
       {props.carryOnSites !== null && <CarryOnRow sites={props.carryOnSites} onPick={props.onCarryOnIn} />}
       {searching && <SearchField query={props.query ?? ''} onQuery={props.onQuery} />}
@@ -172,20 +175,29 @@ export function RecallPanel(props: PanelProps) {
         {props.offers?.length === 0 && <p class="panel-empty">{props.emptyText}</p>}
         {props.offers !== null && props.offers.length > 0 && (
           <ul>
-            {props.offers.map((offer) => (
-              <OfferRow
-                key={offer.cardId}
-                offer={offer}
-                ticked={props.ticked.has(offer.cardId)}
-                now={props.now}
-                onTick={(ticked) => props.onTick(offer.cardId, ticked)}
-                actions={props.actions}
-              />
-            ))}
+            {props.offers.map((offer) =>
+              judging ? (
+                <JudgeRow
+                  key={offer.cardId}
+                  offer={offer}
+                  useful={judging.verdicts.get(offer.cardId) ?? null}
+                  onJudge={(useful) => judging.onJudge(offer.cardId, useful)}
+                />
+              ) : (
+                <OfferRow
+                  key={offer.cardId}
+                  offer={offer}
+                  ticked={props.ticked.has(offer.cardId)}
+                  now={props.now}
+                  onTick={(ticked) => props.onTick(offer.cardId, ticked)}
+                  actions={props.actions}
+                />
+              ),
+            )}
           </ul>
         )}
       </div>
-      {props.offers !== null && props.offers.length > 0 && (
+      {!judging && props.offers !== null && props.offers.length > 0 && (
         <footer class="panel-footer">
           {props.preview !== null && (
             <div class="preview">
@@ -207,7 +219,7 @@ export function RecallPanel(props: PanelProps) {
             class="button filled panel-insert"
             disabled={chosen === 0 || props.busy}
             aria-keyshortcuts="Enter"
-            onClick={props.onInsert}
+            onClick={() => props.onInsert()}
           >
             {props.busy ? t(inpageWords.inserting) : t(inpageWords.insertN, { n: chosen })}
             <Icon name="enter" />
@@ -259,17 +271,21 @@ function SearchField({ query, onQuery }: { query: string; onQuery: (query: strin
   );
 }
 
+/** What the arrows go to in a row. */
+const rowStop = '.offer-tick, .judge-yes';
+
 /** The first tick, or the panel itself while there is none: keys work from the first moment. */
 function focusFirst(panel: HTMLElement | null): void {
-  (panel?.querySelector<HTMLElement>('.offer-tick') ?? panel)?.focus();
+  (panel?.querySelector<HTMLElement>(rowStop) ?? panel)?.focus();
 }
 
-function moveFocus(panel: HTMLElement | null, by: 1 | -1): void {
-  const ticks = [...(panel?.querySelectorAll<HTMLElement>('.offer-tick') ?? [])];
-  const focused = (panel?.getRootNode() as ShadowRoot | Document | undefined)?.activeElement;
-  const at = ticks.findIndex((tick) => tick === focused || tick.closest('.offer')?.contains(focused ?? null) === true);
-  const next = at === -1 ? (by === 1 ? 0 : ticks.length - 1) : Math.min(Math.max(at + by, 0), ticks.length - 1);
-  ticks[next]?.focus();
+function moveFocus(panel: HTMLElement | null, stop: string, by: 1 | -1): void {
+  const stops = [...(panel?.querySelectorAll<HTMLElement>(stop) ?? [])];
+  const focused = (panel?.getRootNode() as ShadowRoot | Document | undefined)?.activeElement ?? null;
+  const row = focused?.closest('.offer');
+  const at = stops.findIndex((one) => one === focused || row?.contains(one));
+  const next = at === -1 ? (by === 1 ? 0 : stops.length - 1) : Math.min(Math.max(at + by, 0), stops.length - 1);
+  stops[next]?.focus();
 }
 
 function keepFocusInside(panel: HTMLElement | null, event: KeyboardEvent): void {

@@ -102,7 +102,7 @@ export interface ComposedBlock {
 /** What the page may be told about itself. */
 export interface PageState {
   state: 'on' | 'paused' | 'siteOff' | 'private' | 'unknownMode';
-  settings: Pick<Settings, 'uiLanguage' | 'insertAt' | 'oneClick'> & {
+  settings: Pick<Settings, 'uiLanguage' | 'insertAt' | 'oneClick' | 'selectionButton'> & {
     buttonHidden: boolean;
     buttonOffset: { x: number; y: number } | null;
     autoInsert: boolean;
@@ -208,6 +208,8 @@ export interface Protocol {
   /** Renders the block from cards offered in that recall. */
   composeBlock(data: { recallId: string; cardIds: string[]; draft: string }): ComposedBlock;
   memoriesInserted(data: { recallId: string; cardIds: string[]; undone: boolean }): void;
+  /** The user said whether an inserted memory was of use. */
+  judgeInserted(data: { recallId: string; cardId: string; useful: boolean }): void;
   /** Acts on a card that was offered to this tab. */
   actOnOffered(data: {
     recallId: string;

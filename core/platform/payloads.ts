@@ -52,6 +52,7 @@ export const pagePayloads = {
   }),
   composeBlock: v.object({ recallId: id, cardIds: v.pipe(v.array(id), v.maxLength(50)), draft: long }),
   memoriesInserted: v.object({ recallId: id, cardIds: v.pipe(v.array(id), v.maxLength(50)), undone: v.boolean() }),
+  judgeInserted: v.object({ recallId: id, cardId: id, useful: v.boolean() }),
   actOnOffered: v.object({
     recallId: id,
     cardId: id,

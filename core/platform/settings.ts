@@ -18,6 +18,8 @@ export interface Settings {
   insertAt: 'top' | 'bottom';
   /** The button inserts at once instead of opening the panel. */
   oneClick: boolean;
+  /** Words selected in a conversation get a small button that remembers them. */
+  selectionButton: boolean;
   /** Sites on which fitting memories are inserted before the first send of a new chat. */
   autoInsertSites: string[];
   button: Record<string, { hidden: boolean; offset: { x: number; y: number } | null }>;
@@ -56,6 +58,7 @@ export const defaultSettings: Settings = {
   recencyHalfLifeDays: 30,
   insertAt: 'top',
   oneClick: true,
+  selectionButton: true,
   autoInsertSites: [],
   button: {},
   conversationsOff: [],

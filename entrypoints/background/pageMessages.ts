@@ -117,6 +117,14 @@ export function answerChatPages(engine: EngineHolder): void {
     );
   });
 
+  onPageMessage('judgeInserted', async (data, page) => {
+    const offer = await findOffer(data.recallId, page.tabId);
+    if (!offer?.hits.some((hit) => hit.cardId === data.cardId)) return;
+    const memory = await engine.memory();
+    await memory.markUsed(offer.id, [data.cardId], data.useful);
+    await memory.declineOffer(offer.id, data.cardId, !data.useful);
+  });
+
   onPageMessage('actOnOffered', async (data, page) => {
     const offer = await findOffer(data.recallId, page.tabId);
     if (!offer?.hits.some((hit) => hit.cardId === data.cardId))

@@ -34,6 +34,7 @@ export async function describePage(page: ChatPage, place: Place, settings: Setti
       uiLanguage: resolveLanguage(settings.uiLanguage, navigator.language),
       insertAt: settings.insertAt,
       oneClick: settings.oneClick,
+      selectionButton: settings.selectionButton,
       buttonHidden: button?.hidden ?? false,
       buttonOffset: button?.offset ?? null,
       autoInsert: settings.autoInsertSites.includes(site),

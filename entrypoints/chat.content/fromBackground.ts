@@ -1,8 +1,8 @@
-import { inpageWords } from '../../components/i18n/inpage';
 import { onMessageToPage } from '../../core/platform/messages';
 import type { DraftRecall } from './draftRecall';
 import type { OtherChats } from './otherChats';
 import type { PageFactsState } from './pageFacts';
+import { sayRemembered } from './pickedWords';
 import type { Recall } from './recall';
 import type { SaidLine } from './sayLine';
 
@@ -24,11 +24,7 @@ export function listenToBackground(parts: {
       if (parts.drafts.isOff()) parts.recall.clear();
     }),
     onMessageToPage('distilled', ({ data }) => parts.otherChats.sayDistilled(data)),
-    onMessageToPage('rememberedSelection', ({ data }) => {
-      const [first] = data.cards;
-      if (first) line.say(inpageWords.remembered, { text: first.text });
-      else line.say(data.ok ? inpageWords.alreadyKnown : inpageWords.notRemembered);
-    }),
+    onMessageToPage('rememberedSelection', ({ data }) => sayRemembered(line, data)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -18,10 +18,12 @@ import { openLayer } from './mount';
 import { createOtherChats } from './otherChats';
 import { createPageFacts } from './pageFacts';
 import { createPanelDoor } from './panelDoor';
+import { createPickedWords } from './pickedWords';
 import { createRecall } from './recall';
 import { createLine } from './sayLine';
 import { createSendGate } from './sendGate';
 import { tellMasked } from './tellMasked';
+import { createUsefulness } from './usefulness';
 import { createView } from './view';
 import { createWarmUp } from './warmUp';
 import { createWholeChat } from './wholeChat';
@@ -97,6 +99,8 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     composer,
     recentTurns: session.recentTurns,
   });
+  const usefulness = createUsefulness({ page, recall, insertion, onError });
+  const picked = createPickedWords({ adapter, page, line, onError });
   const panel = createPanelDoor({ composer, recall, drafts, insertion, otherChats });
   const parts = {
     adapter,
@@ -125,7 +129,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     else await insertion.insertAll(list);
   }
 
-  const view = createView({ ...parts, layer, spot, onMainClick: () => void onMainClick() });
+  const view = createView({ ...parts, usefulness, picked, layer, spot, onMainClick: () => void onMainClick() });
   watchEditing(document, quit);
   keepCaretOverUndo(document, quit, composer, insertion.locate, drafts.watcher.check);
   guardSend(document, adapter.selectors.send, quit, composer, createSendGate({ ...parts, openPanel: panel.open }));
@@ -180,6 +184,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
       },
     );
     warmUp.watch(document, quit);
+    picked.watch(document, quit);
     // The user may come back from the browser's own page for shortcuts.
     const onShown = () => {
       if (!document.hidden && page.facts.peek().isChat) void page.tell();

@@ -25,7 +25,7 @@ export function createPanelDoor(parts: {
     giveCaretBack = element ? keepCaret(element) : null;
     isOpen.value = true;
     const list = recall.other.peek() ?? recall.fitting.peek();
-    if (list?.fitsDraft) recall.tickAll(list);
+    if (list?.purpose === 'fits') recall.tickAll(list);
     if (!recall.other.peek()) void drafts.freshOffers();
   }
 
@@ -47,11 +47,12 @@ export function createPanelDoor(parts: {
       if (isOpen.peek()) close();
       else open();
     },
-    /** Puts what is ticked into the draft. */
-    async insertTicked(): Promise<void> {
+    /** Puts what is ticked into the draft, or one card alone. */
+    async insertChosen(only?: string): Promise<void> {
       const list = recall.other.peek() ?? recall.fitting.peek();
       if (!list) return;
-      const chosen = list.offers.map((offer) => offer.cardId).filter((id) => recall.ticked.peek().has(id));
+      const ids = list.offers.map((offer) => offer.cardId);
+      const chosen = only === undefined ? ids.filter((id) => recall.ticked.peek().has(id)) : [only];
       const isIn = await insertion.insert(list, chosen);
       // The insertion leaves focus and caret in the draft.
       giveCaretBack = isIn ? null : giveCaretBack;

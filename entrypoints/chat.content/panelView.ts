@@ -13,6 +13,7 @@ import { createPanelActions } from './panelActions';
 import type { PanelDoor } from './panelDoor';
 import type { Recall } from './recall';
 import type { SaidLine } from './sayLine';
+import type { Usefulness } from './usefulness';
 
 const searchDelayMs = 150;
 
@@ -26,12 +27,13 @@ export function createPanelView(parts: {
   line: SaidLine;
   insertion: Insertion;
   otherChats: OtherChats;
+  usefulness: Usefulness;
   panel: PanelDoor;
   place: ButtonPlace;
   shortcut: () => string;
   onError: (error: unknown) => void;
 }) {
-  const { adapter, lang, page, recall, insertion, otherChats, panel, place, line, onError } = parts;
+  const { adapter, lang, page, recall, insertion, otherChats, usefulness, panel, place, line, onError } = parts;
   const actions = createPanelActions(parts);
   const query = signal<string | null>(null);
   let searchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -108,6 +110,17 @@ export function createPanelView(parts: {
         preview: insertion.preview.value,
         query: query.value,
         note: actions.note.value ?? stateNote(),
+        judging:
+          list?.purpose === 'judge'
+            ? {
+                verdicts: usefulness.verdicts.value,
+                onJudge: (cardId, useful) => {
+                  void usefulness.judge(cardId, useful);
+                  actions.note.value = { text: words(inpageWords.judged) };
+                },
+              }
+            : null,
+        onAskUseful: usefulness.canAsk() ? usefulness.show : null,
         scope: recall.scope.value ?? page.facts.value.project ?? '',
         scopes: [
           { value: '', label: words(inpageWords.scopeGlobal) },
@@ -120,7 +133,7 @@ export function createPanelView(parts: {
         onTick: recall.tick,
         onQuery: setQuery,
         onScope: setScope,
-        onInsert: () => void panel.insertTicked(),
+        onInsert: (only) => void panel.insertChosen(only),
         onClose: panel.close,
         onHideButton: () => {
           place.hide();

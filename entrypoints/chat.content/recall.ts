@@ -17,8 +17,8 @@ export interface OfferList {
   askedWith: string;
   heading: { message: Message; params?: Record<string, string | number> };
   emptyText: Message;
-  /** Whether these are the memories that fit the draft: all of them ticked, their number on the button. */
-  fitsDraft: boolean;
+  /** `fits`: they fit the draft, all of them ticked, their number on the button. `found`: a search or a command. */
+  purpose: 'fits' | 'found' | 'judge';
 }
 
 /** Turns of the conversation sent along with a draft, and how much of each. */
@@ -64,9 +64,9 @@ export function createRecall(
 
   function show(list: OfferList): void {
     batch(() => {
-      if (list.fitsDraft) fitting.value = list;
+      if (list.purpose === 'fits') fitting.value = list;
       else other.value = list;
-      ticked.value = new Set(list.fitsDraft ? list.offers.map((offer) => offer.cardId) : []);
+      ticked.value = new Set(list.purpose === 'fits' ? list.offers.map((offer) => offer.cardId) : []);
     });
   }
 
@@ -114,7 +114,7 @@ export function createRecall(
         askedWith: words,
         heading: { message: inpageWords.title },
         emptyText: inpageWords.noneFit,
-        fitsDraft: true,
+        purpose: 'fits',
       });
       return true;
     } finally {
@@ -149,7 +149,7 @@ export function createRecall(
         en: inpageWords.nothingFound.en.replace('{query}', words),
         zh: inpageWords.nothingFound.zh.replace('{query}', words),
       },
-      fitsDraft: false,
+      purpose: 'found',
     });
   }
 
@@ -161,7 +161,7 @@ export function createRecall(
       askedWith: '',
       heading,
       emptyText: inpageWords.commandNotFound,
-      fitsDraft: false,
+      purpose: 'found',
     });
   }
 

@@ -5,6 +5,7 @@ import { InPage, type InPageProps } from '../../components/inpage/InPage';
 import { SlimLine } from '../../components/inpage/SlimLine';
 import type { ComposerSpot } from '../../core/sites/page/followComposer';
 import { placePanel } from '../../core/sites/page/placePanel';
+import { placePick } from '../../core/sites/page/placePick';
 import type { SiteAdapter } from '../../core/sites/types';
 import type { BoxWriter } from './boxWriter';
 import { createButtonPlace, usualBox, viewportSize } from './buttonPlace';
@@ -14,8 +15,10 @@ import type { OtherChats } from './otherChats';
 import type { PageFactsState } from './pageFacts';
 import type { PanelDoor } from './panelDoor';
 import { createPanelView } from './panelView';
+import type { PickedWords } from './pickedWords';
 import type { Recall } from './recall';
 import type { SaidLine } from './sayLine';
+import type { Usefulness } from './usefulness';
 
 /** Draws the layer anew whenever something it shows changes. */
 export function createView(parts: {
@@ -28,6 +31,8 @@ export function createView(parts: {
   line: SaidLine;
   insertion: Insertion;
   otherChats: OtherChats;
+  usefulness: Usefulness;
+  picked: PickedWords;
   panel: PanelDoor;
   spot: Signal<ComposerSpot | null>;
   onMainClick: () => void;
@@ -45,6 +50,7 @@ export function createView(parts: {
     const box = here?.box ?? usualBox();
     const anchor = button ?? { x: box.right - 28, y: box.bottom - 28 };
     const isOpen = panel.isOpen.value;
+    const picked = parts.picked.shown();
     return {
       button,
       buttonProps: {
@@ -62,6 +68,8 @@ export function createView(parts: {
       panel: isOpen ? panelView.props() : null,
       panelAnchor: `${box.left} ${box.top} ${box.right} ${box.bottom} ${anchor.x} ${panelView.query.value === null}`,
       placePanel: (element) => placePanel(element, box, anchor),
+      pick: picked && placePick(picked.line, viewportSize()),
+      onRemember: () => void parts.picked.remember(),
       line: parts.line.line.value,
       lineAnchor: here?.box ?? null,
       viewport: viewportSize(),

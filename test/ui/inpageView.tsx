@@ -61,7 +61,7 @@ export function InPageView({ lang, state }: { lang: UiLanguage; state: string })
           onDrop: nothing,
         }}
         panel={
-          state === 'panel' || state === 'searching' || state === 'empty'
+          state === 'panel' || state === 'judge' || state === 'searching' || state === 'empty'
             ? {
                 offers: state === 'empty' ? [] : offers,
                 heading: zh ? '合适的记忆' : 'Memories that fit',
@@ -75,6 +75,8 @@ export function InPageView({ lang, state }: { lang: UiLanguage; state: string })
                 },
                 query: state === 'searching' ? (zh ? '花生' : 'peanuts') : null,
                 note: null,
+                judging: state === 'judge' ? { verdicts: new Map([['1', true]]), onJudge: nothing } : null,
+                onAskUseful: nothing,
                 scope: '',
                 scopes: [
                   { value: '', label: zh ? '全局' : 'Everywhere' },
@@ -106,6 +108,8 @@ export function InPageView({ lang, state }: { lang: UiLanguage; state: string })
         }
         panelAnchor="here"
         placePanel={(panel) => placePanel(panel, box, button)}
+        pick={state === 'pick' ? { x: 400, y: 300 } : null}
+        onRemember={nothing}
         line={
           state === 'line'
             ? {
