@@ -36,6 +36,7 @@ export const settingsWords = {
   insertAt: { en: 'Where they go', zh: '放在哪里' },
   insertTop: { en: 'Above the draft', zh: '草稿上方' },
   insertBottom: { en: 'Below the draft', zh: '草稿下方' },
+  selectionButton: { en: 'Offer to remember words I select in a chat', zh: '在对话里选中文字时显示“记住”' },
   oneClick: { en: 'The button inserts at once', zh: '点按钮直接放入' },
   tryIt: { en: 'Try it on your own memories', zh: '用你自己的记忆试试' },
   tryPlaceholder: { en: 'Write a prompt', zh: '写一句提问' },

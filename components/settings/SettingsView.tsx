@@ -147,6 +147,11 @@ function RecallPart(props: SettingsViewProps) {
         onPick={(insertAt) => onChange({ insertAt })}
       />
       <Toggle label={t(w.oneClick)} on={settings.oneClick} onChange={(oneClick) => onChange({ oneClick })} />
+      <Toggle
+        label={t(w.selectionButton)}
+        on={settings.selectionButton}
+        onChange={(selectionButton) => onChange({ selectionButton })}
+      />
       <Toggle label={t(w.device)} on={settings.allowWebGpu} onChange={(allowWebGpu) => onChange({ allowWebGpu })} />
       <form
         class="setting-block"
