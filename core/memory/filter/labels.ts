@@ -30,6 +30,8 @@ export function labelBefore(text: string, at: number, labels: Labels, reach = 28
   const near = line.split(/[。！？!?；;]/).pop() ?? '';
   const yes = lastMatch(near, labels.yes);
   const no = lastMatch(near, labels.no);
+  // 「订单号 20240318774521，收货人 …」: the label has had its number, what follows is another one.
+  if (no.end >= 0 && yes.end < no.end && /\d{6,}.*[^\d\s-]/.test(near.slice(no.end))) return yes.end < 0 ? null : 'yes';
   if (yes.end < 0 && no.end < 0) return null;
   // "order number is" holds "number is": the longer of two that end together says more.
   if (yes.end === no.end) return no.start < yes.start ? 'no' : 'yes';

@@ -21,6 +21,10 @@ const network = /^(?:62|60|4|5[0-6]|2[2-7]|3[4-8]|35|6[3579]|9)/;
 const securityCode =
   /(?<![a-z])(?:cvv2?|cvc2?|安全码|卡背面(?:的)?三位数?|security code on (?:the )?(?:back|card))[ :=]{0,3}(?:是|为|is|number is)?[ :]{0,2}(\d{3,4})(?!\d)/gi;
 
+/** "routing 021000021 account 000123456789". */
+const routed =
+  /(?<![a-z])routing(?: (?:number|no\.?|#))?[ :]{1,2}(?:is )?\d{9}[ ,;]{1,2}(?:and )?(?:my )?(?:account|acct)(?: (?:number|no\.?|#))?[ :]{1,2}(?:is )?(\d{6,17})(?!\d)/gi;
+
 /** Bank cards (Luhn) and accounts that are named as such, with their security code. */
 export const bankCard: Detector = {
   id: 'bankCard',
@@ -39,7 +43,7 @@ export const bankCard: Detector = {
         return digits.length >= 15 && !/^9/.test(digits) && !isTimestamp(digits);
       })
       .map((match) => ({ start: match.index, end: match.index + match[0].length }));
-    const codes = findAll(text, securityCode).map((match) => {
+    const codes = [...findAll(text, securityCode), ...findAll(text, routed)].map((match) => {
       const end = match.index + match[0].length;
       return { start: end - (match[1] ?? '').length, end };
     });

@@ -35,6 +35,8 @@ export const email: Detector = {
       // Packages with a version, and the login names of git and ssh remotes, are no mailboxes.
       if (/^git@/i.test(match[0])) return false;
       if (/\bssh:\/\/$|\bscp [^\n]*$/.test(before)) return false;
+      // `https://kim:secret@host`: a password and where it opens something.
+      if (/:\/\/[^\s/@]{0,24}:[^\s/@]*$/.test(text.slice(Math.max(0, match.index - 80), match.index))) return false;
       return !/@(?:v?\d|latest\b|next\b)/.test(match[0]) || /@\d+\.(?:com|net|cn)$/i.test(match[0]);
     });
     found.push(...findAll(text, hashAt), ...findAll(text, mixedAt));

@@ -4,7 +4,7 @@ import type { Detector, Found } from '../types';
 const zhName =
   '(?:验证码|校验码|动态码|动态密码|动态口令|一次性密码|短信码|确认码|登录码|激活码|授权码|取件码|恢复码|备用码|安全码|随机码|驗證碼)';
 const value =
-  '(\\d{3}[ \\-]\\d{3}|\\d(?:[ ]?\\d){3,7}|[A-Z]-?\\d{4,8}|(?=[A-Z0-9\\-]*\\d)[A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){0,3})';
+  '(\\d{3}[ \\-]\\d{3}|\\d{4}-\\d{4}(?!-)|\\d(?:[ ]?\\d){3,7}|[A-Z]-?\\d{4,8}|(?=[A-Z0-9\\-]*\\d)[A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){0,3})';
 const zh = new RegExp(
   `${zhName}[^\\d\\n。！？!?A-Za-z]{0,14}(?:otp|code)?[ :\\["'“「【(]{0,3}${value}(?![A-Za-z0-9])(?!\\s?(?:分钟|秒|小时|次|位|年|月|元|块|%))`,
   'gi',
@@ -32,7 +32,13 @@ const enLoose =
 /** "Code 449921 from my authenticator app". */
 const enSource =
   /(?<![A-Za-z])code[ :]{1,2}(\d{3}[ -]?\d{3}|\d{4,8}) (?:from|via|by|in|on) (?:my |the |an? )?(?:authenticator|google|sms|text|email|app\b|bank|phone)/gi;
-const zhLoose = /(?:收到的?|发来的?|短信里的?|给我的?)(?:码|数字)(?:是|为|:)[ ]?(\d{4,8})(?!\d)/g;
+/** "Got a text, code 88210, now what". */
+const enTexted =
+  /(?<![A-Za-z])(?:text|sms|message|email|e-mail)(?:ed)?(?: me)?[^.\d\n]{0,24} code[ :]{1,2}(?:is )?(\d{3}[ -]?\d{3}|\d{4,8})(?!\d|[A-Za-z])/gi;
+const shown =
+  /(?:验证器|令牌|authenticator(?: app)?)(?:现在|上|目前|里|is|now| )*(?:显示(?:的是)?|是|为|:|shows?|says?|reads?|displays?)[ ]?(\d{3} ?\d{3})(?!\d)/gi;
+const zhTexted = /短信[^\d。\n]{0,8}码[ :]{0,2}(?:是|为)?[ ]?(\d{4,8})(?!\d|\s?(?:分钟|秒|次|位))/g;
+const zhLoose = /(?:收到的?|发(?:来|了)(?:的|一?[个条])?|短信里的?|给我的?)(?:码|数字)(?:是|为|:)?[ ]?(\d{4,8})(?!\d)/g;
 
 /** Codes that open something once: SMS codes, authenticator codes, recovery codes. */
 export const oneTimeCode: Detector = {
@@ -40,7 +46,7 @@ export const oneTimeCode: Detector = {
   view: 'digits',
   find(text) {
     const found: Found[] = [];
-    for (const pattern of [zh, zhAfter, en, enAfter, enBrand, enLoose, enSource, zhLoose]) {
+    for (const pattern of [zh, zhAfter, en, enAfter, enBrand, enLoose, enSource, enTexted, zhTexted, shown, zhLoose]) {
       for (const match of findAll(text, pattern)) {
         const code = match[1] ?? match[2] ?? '';
         if (!/\d/.test(code) || !/\d.*\d/.test(code)) continue;

@@ -1,6 +1,6 @@
 import { findAll } from '../labels';
 import type { Detector } from '../types';
-import { isTalk, looksChosen, passwordIn, quotedPassword } from './passwordValue';
+import { isMixedUp, isTalk, looksChosen, passwordIn, quotedPassword } from './passwordValue';
 
 const enName =
   '(?:password|passwd|passphrase|passcode|pw|(?:my|the|our) pass|pass(?=[ ]?[:=])|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|(?:door|gate|garage|front door|entry|building|locker|safe|garage door|lock|phone)(?:.s)? (?:code|combo)|combo|(?:code|combination) (?:to|for) (?:my|the|our) [\\w ]{2,24}|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
@@ -22,6 +22,19 @@ const enBefore =
 /** "I use X as my password", "changed it from X to Y". */
 const enUse =
   /(?:use|used|using|set|chose|picked|put|typed|try|enter|type) ["'`“]?([!-~]{3,40}?)["'`”]? (?:as|for) (?:my|the|our|his|her|a|your) (?:[\w-]{1,20} ){0,3}(?:password|passcode|pin|passphrase)\b/gi;
+/** "log in as admin with S3cret!". */
+const enWith = /(?:log(?:ged)?|sign(?:ed)?)[ -]?(?:in|on|into)[^.\n]{0,40}? (?:with|using) ["'`“]?([!-~]{5,40})/gi;
+/** "passphrase = glass ladder nine": plain words, none of them one that talk about passwords has. */
+const enWords = /(?<![A-Za-z])pass(?:word|phrase)[ ]?[=:][ ]?([a-z]{4,}(?: [a-z]{4,}){2,6})(?=[.,\n]|$)/gi;
+/** "the login's kim-Grape$1". */
+const enLogin = /(?<![A-Za-z])(?:login|credentials)(?:['’]s| is| are)[ ]["'`“]?([!-~]{6,40})/gi;
+/** "disarmed with 3391", "opens with 2468#". */
+const enOpens = /\b(?:disarm|unlock|open)(?:ed|s)? (?:it )?with (?:the code )?([*#]?\d{4,8}[*#]?)(?![\w.-])/gi;
+/** "wifi password? it's …", "the password was …, now it's …": apart from its name, so letters, digits and signs together. */
+const enApart = new RegExp(
+  `(?<![A-Za-z])${enName}[^\\n]{0,48}?(?:it['’]s|it is|is now|now|is)[ ]["'\`“]?([!-~]{6,40})`,
+  'gi',
+);
 const enChanged =
   /(?:password|passcode|pin|passphrase)s?(?: \w+){0,3} from ["'`“]?([!-~]{3,40}?)["'`”]? to ["'`“]?([!-~]{3,40})/gi;
 const enQuoted = new RegExp(
@@ -34,7 +47,7 @@ export const passwordEn: Detector = {
   id: 'password',
   view: 'plain',
   find(text) {
-    if (!/pin|pass|pwd|pswd|pw|code|key|combination|combo|answer/i.test(text)) return [];
+    if (!/pin|pass|pwd|pswd|pw|code|key|combination|combo|answer|log|sign|open|disarm|unlock/i.test(text)) return [];
     return [
       ...findAll(text, en).flatMap((match) => {
         const quoted = (match[1] ?? '') !== '';
@@ -49,11 +62,17 @@ export const passwordEn: Detector = {
         // The six digits of an Indian town.
         .filter((match) => !/^pin ?code of/i.test(match[0]))
         .flatMap((match) => passwordIn(match, match.at(-1), (value) => looksChosen(value) && /\d/.test(value))),
-      ...[enBefore, enUse, enChanged].flatMap((pattern) =>
+      ...[enBefore, enUse, enChanged, enWith].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) =>
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
         ),
       ),
+      ...findAll(text, enOpens).flatMap((match) => passwordIn(match, match[1], () => true)),
+      ...findAll(text, enWords)
+        .filter((match) => !(match[1] ?? '').split(' ').some(isTalk))
+        .flatMap((match) => quotedPassword(match, match[1] ?? '')),
+      ...findAll(text, enLogin).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
+      ...findAll(text, enApart).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
       ...findAll(text, enQuoted).flatMap((match) => quotedPassword(match, match[1] ?? '')),
     ];
   },

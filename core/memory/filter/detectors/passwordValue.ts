@@ -35,6 +35,13 @@ export function looksChosen(value: string): boolean {
   return /\d/.test(value) || /[a-z][A-Z]/.test(value) || /[a-z][!@#$%^&*_+=~]|[@#$%^&*_+=~!][a-z]/i.test(value);
 }
 
+/** Names of techniques and formats that look chosen. */
+const technique =
+  /^(?:(?:AES|SHA|MD|RSA|WPA|UTF|GB|HMAC|PBKDF|ECDSA|BASE|SM|HTTP|TLS|SSL|OAuth|Web)-?\d|https?:|www\.|[\w.-]+\.(?:com|cn|net|org|env|json|ya?ml|txt|py|[jt]sx?|md)$|[A-Z_]+$)/i;
+/** Letters and digits together, and no name of a technique: chosen beyond doubt. */
+export const isMixedUp = (value: string): boolean =>
+  /[A-Za-z]/.test(value) && /\d/.test(value) && looksChosen(value) && !technique.test(value);
+
 /** A labelled value, with its offsets in the text, when it can be a password. */
 export function passwordIn(
   match: RegExpExecArray,

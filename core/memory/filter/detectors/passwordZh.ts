@@ -1,6 +1,6 @@
 import { findAll } from '../labels';
 import type { Detector } from '../types';
-import { isTalk, looksChosen, passwordIn } from './passwordValue';
+import { isMixedUp, isTalk, looksChosen, passwordIn } from './passwordValue';
 
 const zhName =
   '(?:密码|口令|密碼|密保答案|暗号|pin ?码|(?<![A-Za-z])(?:PIN|passcode)|解锁码|开机码|锁屏码|提取码|取件码|门禁码|支付码|解压码)';
@@ -36,20 +36,40 @@ const zhQuoted = new RegExp(
 const zhBefore =
   /(?<![!-~])([!-~]{4,40})[ ]?(?:这个)?[ ]?(?:是|当|做|作为?|就是)(?:我的?|你的?|他的?|[\u4e00-\u9fff]{0,6})?的?(?:密码|口令)/g;
 
+/** 「X 这个密码」「按 2580 这个门禁码」. */
+const zhThis =
+  /(?<![!-~])([!-~]{4,40})[ ]?(?:这个|这串|那个)(?:门禁|开机|支付|登录|解锁|锁屏|取款)?(?:密码|口令|门禁码|码)(?!本|农|头)/g;
+/** 「密码就是我生日 19920815」「锁屏是 147258」. */
+const zhDigits = new RegExp(
+  `(?:${zhName}(?:就|还|都|也)?(?:是|为|用|设成?)[^!-~\\n。，]{1,8}[ ]?|(?:锁屏|解锁)(?:图案|数字)?(?:就)?(?:是|:)[ ]?)(\\d{4,10})(?![\\d.]|[ ]?(?:位|次|个|年前|天|元|块|字))`,
+  'gi',
+);
+/** 「密码我怕忘，写这儿：mango-77x」: anything between, so the value has to be letters with digits or signs among them. */
+const zhApart = new RegExp(
+  `${zhName}(?![\\u4e00-\\u9fff]{0,8}(?:长度|位数|方式|算法|强度|规则|格式|类型|框|输入|加密|字段|变量|哈希|策略|版本|编码|错误|端口|管理|学|里|中|含|至少|必须))[^!-~\\n。！？]{0,24}[ ]?(?<![!-~])([!-~]{6,40})(?![!-~])`,
+  'gi',
+);
+/** 「root/Abcd@90 登不上去」. */
+const zhPair =
+  /(?<![!-~])(?:root|admin|administrator|sa|postgres|guest|test|user\w{0,8})[ ]?[/:][ ]?([!-~]{5,40})(?=[^\n]{0,12}(?:登|连|进不|密码|认证|报|提示))/gi;
+
 /** Passwords, PINs and pass phrases said in Chinese. */
 export const passwordZh: Detector = {
   id: 'password',
   view: 'plain',
   find(text) {
-    if (!/密[码碼保]|口令|暗号|pin|passcode|[解开锁提取门支][一-龥]?码/i.test(text)) return [];
+    const pairs = findAll(text, zhPair).flatMap((match) => passwordIn(match, match[1], isMixedUp));
+    if (!/密[码碼保]|锁屏|口令|暗号|pin|passcode|[解开锁提取门支][一-龥]?码/i.test(text)) return pairs;
     return [
+      ...pairs,
+      ...findAll(text, zhApart).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
       ...findAll(text, zh).flatMap((match) =>
         passwordIn(match, match[1], (value) => looksChosen(value) || !isTalk(value)),
       ),
       ...findAll(text, zhQuoted).flatMap((match) =>
         passwordIn(match, match[1], (value) => !/错|不对|忘|不正确/.test(value)),
       ),
-      ...[zhBare, zhBefore, zhChanged, zhFar].flatMap((pattern) =>
+      ...[zhBare, zhBefore, zhThis, zhDigits, zhChanged, zhFar].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) =>
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
         ),

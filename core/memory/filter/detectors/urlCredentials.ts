@@ -9,16 +9,20 @@ const placeholder =
 const webhook =
   /https:\/\/(?:hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/v2\/hook\/|[\w-]{1,63}\.webhook\.office\.com\/|api\.telegram\.org\/bot)[\w\-/:@.]{8,300}/gi;
 
-/** Addresses that carry a login, `scheme://user:password@host`, whose host is hidden too; and webhook addresses. */
+/** A machine addressed by its number is hidden with its login; a name says where it is and opens nothing. */
+const byNumber = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i;
+
+/** Addresses that carry a login, `scheme://user:password@host`; and webhook addresses. */
 export const urlCredentials: Detector = {
   id: 'urlCredentials',
   view: 'plain',
   find(text) {
     const found = findAll(text, webhook).map((match) => ({ start: match.index, end: match.index + match[0].length }));
     for (const match of findAll(text, withLogin)) {
-      const { scheme = '', login = '' } = match.groups ?? {};
+      const { scheme = '', login = '', host = '' } = match.groups ?? {};
       if (placeholder.test(login)) continue;
-      found.push({ start: match.index + scheme.length, end: match.index + match[0].length });
+      const start = match.index + scheme.length;
+      found.push({ start, end: byNumber.test(host) ? match.index + match[0].length : start + login.length });
     }
     return found;
   },
