@@ -19,12 +19,27 @@ export interface Tokenizer {
   terms(text: string): string[];
 }
 
+/** What the sentence model makes of one text, token by token, before it makes one vector of it. */
+export interface TokenStates {
+  /** Where each token stands in the text, UTF-16 offsets; the marks around the text are left out. */
+  spans: { start: number; end: number }[];
+  /** `width` numbers a token, one token after the other: its state in each of the model's exposed hidden layers. */
+  states: Float32Array;
+  width: number;
+}
+
 /** Turns texts into vectors of unit length, not centred. */
 export interface Embedder {
   readonly modelId: string;
   readonly dimension: number;
   /** @throws EmbedderUnavailableError when no backend can run the model. */
   embed(texts: string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
+  /**
+   * Reads a text of up to about 500 tokens as a whole; what is behind them has no state. Models that only give vectors
+   * have no such method, and extraction goes by its rules.
+   * @throws EmbedderUnavailableError when no backend can run the model.
+   */
+  readTokens?(text: string): Promise<TokenStates>;
   /** Loads the model ahead of the first use. Idempotent. */
   warmUp?(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { AutoModel, AutoTokenizer, env, type PreTrainedModel, type PreTrainedTokenizer } from '@xenova/transformers';
-import type { Embedder } from '../ports';
+import type { Embedder, TokenStates } from '../ports';
+import { alignTokens } from './alignTokens';
 import { poolTokens, rarityWeights } from './pooling';
 
 /** No backend can run the model: its files are missing, or WebAssembly is not allowed. */
@@ -31,6 +32,7 @@ export interface TransformersEmbedderOptions {
 export type EmbedDevice = 'wasm' | 'webgpu';
 
 export interface TransformersEmbedder extends Embedder {
+  readTokens(text: string): Promise<TokenStates>;
   /** Where the model runs; null before it was loaded. */
   device(): EmbedDevice | null;
   state(): 'cold' | 'loading' | 'ready' | 'failed';
@@ -49,9 +51,16 @@ interface LoadedModel {
 const prefix = 'query: ';
 /** `<s>`, `▁query` and `:` before a text, `</s>` behind it. */
 const aroundText = { start: 3, end: 1 };
+/** The pieces of the prefix alone: `▁query` and `:`. */
+const aroundPieces = 2;
 const dimension = 384;
 /** About the 512 word pieces the model reads; the rest would only cost time. */
 const maxCharacters = 2000;
+/**
+ * The hidden layers whose states `readTokens` gives. Those in the middle know most of who says what about whom; the last
+ * one is shaped for comparing whole sentences. The model files name them as outputs (`tools/train-reader/exposeLayers.ts`).
+ */
+const readLayers = ['layer6.out', 'layer8.out'];
 /** Dispatching to the GPU costs more than computing, so texts go there together. */
 const gpuBatchSize = 16;
 
@@ -105,7 +114,33 @@ export function createTransformersEmbedder(options: TransformersEmbedderOptions)
       }
       return vectors;
     },
+
+    async readTokens(text) {
+      const { model, tokenizer } = await ready();
+      const read = text.slice(0, maxCharacters);
+      const output = await model(tokenizer(prefix + read, { truncation: true }));
+      const layers = readLayers.map((layer) => output[layer].data as Float32Array);
+      const pieces = tokenizer.tokenize(prefix + read).slice(aroundPieces);
+      // Nothing but the pieces of the text: neither the prefix before it nor the sentence marks around it.
+      const count = Math.min(pieces.length, (layers[0]?.length ?? 0) / dimension - aroundText.start - aroundText.end);
+      const states = interleave(layers, aroundText.start, count);
+      for (const tensor of Object.values(output) as { dispose(): void }[]) tensor.dispose();
+      return { spans: alignTokens(read, pieces.slice(0, count)), states, width: layers.length * dimension };
+    },
   };
+}
+
+/** States of `count` tokens from `start` on, those of all layers beside each other. */
+function interleave(layers: readonly Float32Array[], start: number, count: number): Float32Array {
+  const width = layers.length * dimension;
+  const states = new Float32Array(count * width);
+  for (const [l, layer] of layers.entries()) {
+    for (let token = 0; token < count; token += 1) {
+      const from = (start + token) * dimension;
+      states.set(layer.subarray(from, from + dimension), token * width + l * dimension);
+    }
+  }
+  return states;
 }
 
 async function embedBatch(
@@ -131,7 +166,7 @@ async function embedBatch(
       ? poolTokens(tokens, null, { start: 0, end: 0 })
       : poolTokens(tokens, weights, aroundText);
   });
-  output.last_hidden_state.dispose();
+  for (const tensor of Object.values(output) as { dispose(): void }[]) tensor.dispose();
   return vectors;
 }
 
