@@ -108,7 +108,7 @@ async function runSet(
       present.set(person, [...(present.get(person) ?? []), ...due]);
     }
     const [person = ''] = query.scopes;
-    const now = query.query_time ? Date.parse(query.query_time) : Date.now();
+    const now = askedAt(query, present.get(person) ?? []);
     const request = { query: query.text, scope: scopeOf(person), now, maxMemories: kept, threshold: 0 };
     await recall.learn(query.text);
     const hits = await recall.recall(request);
@@ -139,6 +139,15 @@ async function runSet(
     silent: unanswerable.size > 0 ? share(set.unanswerable, false) : null,
     answered: share(set.queries, true),
   };
+}
+
+const dayMs = 86_400_000;
+
+/** When a question is asked: at its own time, or where it has none a day after the latest memory it may see. */
+function askedAt(query: BenchQuery, items: readonly BenchItem[]): number {
+  if (query.query_time) return Date.parse(query.query_time);
+  const latest = items.reduce((last, { time }) => Math.max(last, time === null ? 0 : Date.parse(time)), 0);
+  return latest === 0 ? Date.now() : latest + dayMs;
 }
 
 function writeLines(path: string, rows: readonly unknown[]): void {

@@ -136,6 +136,8 @@ describe('a time that is named', () => {
     ['What did I tell you last Wednesday?', '2026-02-25', 'The dentist wants to see me again'],
     ['去年五月我都提过什么？', '2025-05-12', '我在学打碟'],
     ['What did we talk about last May?', '2025-05-20', 'I am repairing an old radio'],
+    ['What did I tell you on October 12th?', '2023-10-12', 'I am repairing an old radio'],
+    ['10月12号我们聊了些什么？', '2024-10-12', '我在学打碟'],
   ])('answers by itself: %s', async (question, day, wanted) => {
     for (const text of talk) await remember(text);
     await remember(wanted, at(day));

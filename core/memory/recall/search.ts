@@ -11,6 +11,7 @@ import { calibrate, type Fused, fuseSignals, rawOf } from './fuse';
 import { createQueryVectors } from './queryVectors';
 import { createQuestionMean } from './questionMean';
 import { turnPrefix } from './scan';
+import { settleYears } from './settleYear';
 import { createAskedSignal } from './signals/asked';
 import { entitySignal } from './signals/entities';
 import { linkSignals } from './signals/links';
@@ -64,7 +65,7 @@ export function createRecall(sources: RecallSources): Recall {
     const offset = request.utcOffsetMinutes ?? 0;
     const context = (request.context ?? []).map(({ text }) => text).join('\n');
     const { vectors, needs, bare } = await queryVectors.read(request);
-    const times = findTimes(request.query, request.now, offset);
+    const times = settleYears(findTimes(request.query, request.now, offset), sources.index.segments());
     return {
       request,
       lang: detectLanguage(request.query),
