@@ -41,11 +41,14 @@ function plain(text: string): string {
 }
 
 const meets = (text: string, term: Term) =>
-  term.split(' && ').every((part) => {
+  term.split('&&').every((piece) => {
+    const part = piece.trim();
     const wanted = part.replace(/^!/, '');
     return plain(text).includes(plain(wanted)) !== part.startsWith('!');
   });
-const someMeet = (texts: string[], terms: Term[]) => texts.some((text) => terms.some((term) => meets(text, term)));
+/** True when some text satisfies one of the terms. */
+export const someMeet = (texts: string[], terms: Term[]) =>
+  texts.some((text) => terms.some((term) => meets(text, term)));
 
 /** What a case expected and did not get, in words; empty when it passes. */
 export function findMisses({ expect = {}, queries }: DecisionCase, outcome: DecisionOutcome): string[] {

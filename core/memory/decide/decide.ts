@@ -2,6 +2,8 @@ import type { MemorySettings } from '../settings';
 import { plainForm } from '../text/hash';
 import type { Card, Reason, Scope } from '../types';
 import type { Neighbour } from './neighbours';
+import { judgePairs } from './pair/judge';
+import { weigh } from './pair/weigh';
 import { alike, type Relation, relate } from './relate';
 import type { Statement } from './statement';
 import type { Verdict } from './verdict';
@@ -9,6 +11,9 @@ import type { Verdict } from './verdict';
 /** The new statement, with where and when it was said. */
 export interface Said {
   statement: Statement;
+  /** Centred, of unit length, and by which model. */
+  vector: Float32Array;
+  modelId: string;
   scope: Scope;
   /** When it was said, UTC milliseconds. */
   at: number;
@@ -35,9 +40,7 @@ export function decide(said: Said, neighbours: Neighbour[], settings: MemorySett
   const twin = neighbours.find(({ card }) => card.scope === said.scope && plainForm(card.text) === words);
   if (twin) return restated(twin, { code: 'saidBefore' });
 
-  const related = neighbours.map(
-    (near): Related => ({ near, relation: relate(said.statement, near.statement, near.cosine, settings) }),
-  );
+  const related = holdAgainst(said, neighbours, settings);
   const besides = related.flatMap(({ near, relation }) =>
     relation.kind === 'beside' && near.card.status === 'active'
       ? [{ cardId: near.card.id, reason: { code: 'bothHold', params: known(near.card) } }]
@@ -53,6 +56,20 @@ export function decide(said: Said, neighbours: Neighbour[], settings: MemorySett
       besides,
     }
   );
+}
+
+/** What the rules see, weighed with what was learned. */
+function holdAgainst(said: Said, neighbours: Neighbour[], settings: MemorySettings['decide']): Related[] {
+  const { statement, vector, modelId } = said;
+  const seen = neighbours.map(
+    (near): Related => ({ near, relation: relate(statement, near.statement, near.cosine, settings) }),
+  );
+  const pairs = seen.map(({ near, relation }) => ({ ...near, relation }));
+  const chances = judgePairs({ statement, vector }, pairs, modelId);
+  return seen.map((one, at) => {
+    const judged = chances?.[at];
+    return judged ? { ...one, relation: weigh(statement, one.near.statement, one.relation, judged) } : one;
+  });
 }
 
 function restated(near: Neighbour, reason: Reason, morePrecise = false): Verdict {

@@ -9,6 +9,8 @@ import { readStatement, type Statement } from './statement';
 export interface Neighbour {
   card: Card;
   statement: Statement;
+  /** Centred, of unit length. */
+  vector: Float32Array;
   /** Cosine of the centred vectors. */
   cosine: number;
 }
@@ -55,14 +57,20 @@ export async function findNeighbours(engine: Engine, set: WorkingSet, draft: Dra
     .filter((card) => comparable.includes(card.status) && mayMeet(card, { scope: draft.scope }))
     .map((card) => {
       const vector = own.get(card.id) ?? index.vectorOf(card.id);
-      return { card, cosine: vector ? dot(vector, draft.vector) : 0, words: words.get(card.id) ?? 0 };
+      return {
+        card,
+        vector: vector ?? new Float32Array(),
+        cosine: vector ? dot(vector, draft.vector) : 0,
+        words: words.get(card.id) ?? 0,
+      };
     })
     .sort((left, right) => right.cosine - left.cosine || (left.card.id < right.card.id ? -1 : 1));
   const byWords = near.filter((entry) => entry.words > 0).sort((left, right) => right.words - left.words);
   const chosen = new Set([...near.slice(0, neighbours * 2), ...byWords.slice(0, neighbours)]);
   return near
     .filter((entry) => chosen.has(entry) || own.has(entry.card.id))
-    .map(({ card, cosine }) => ({ card, cosine, statement: statementOf(card, engine) }));
+
+    .map(({ card, vector, cosine }) => ({ card, vector, cosine, statement: statementOf(card, engine) }));
 }
 
 function statementOf(card: Card, engine: Engine): Statement {

@@ -27,7 +27,7 @@ export type Relation =
 
 const none: Relation = { kind: 'none' };
 
-interface Overlap {
+export interface Overlap {
   shared: string[];
   /** Specific to the new statement. */
   fresh: string[];
@@ -42,7 +42,7 @@ export function alike(left: string, right: string): boolean {
   return short.length >= 2 && /\p{Script=Han}/u.test(short) && long.includes(short) && long.length - short.length <= 2;
 }
 
-function overlapOf(fresh: string[], known: string[]): Overlap {
+export function overlapOf(fresh: string[], known: string[]): Overlap {
   const shared = fresh.filter((word) => known.some((other) => alike(word, other)));
   return {
     shared,
@@ -55,7 +55,7 @@ const disjoint = (left: string[], right: string[]) =>
   left.length > 0 && right.length > 0 && !left.some((word) => right.includes(word));
 
 /** Values of one type of which the two statements hold different ones: two cities, two languages, two professions. */
-function typeClash(overlap: Overlap): { was: string; is: string; type: string } | null {
+export function typeClash(overlap: Overlap): { was: string; is: string; type: string } | null {
   for (const is of overlap.fresh) {
     const type = valueType(is);
     const was = type && overlap.left.find((word) => valueType(word) === type);

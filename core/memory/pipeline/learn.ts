@@ -102,6 +102,8 @@ async function learnDraft(
       : decide(
           {
             statement,
+            vector: centred,
+            modelId: engine.embedder.modelId,
             scope: lesson.scope,
             turnId: evidence.turnId,
             at: evidence.at,
