@@ -13,6 +13,7 @@ import type { DescribeWeights } from './describe/learned';
 import { makeStandalone } from './describe/standalone';
 import { chooseTopic } from './describe/topic';
 import { readValidity } from './describe/validity';
+import { isEmptied } from './emptied';
 import { makeFeatureContext, readCues } from './features';
 import { type Frame, liesIn, readFrame } from './frame';
 import shipped from './gate.weights.json';
@@ -147,6 +148,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     const described = readCandidates(turn.text, context)
       .filter(({ statement }) => !triggers.privateSpans.some((span) => overlaps(span, statement)))
       .map((candidate) => {
+        if (isEmptied(candidate.words)) return { ...candidate, explicit: false, skip: { code: 'skippedMasked' } };
         const code = candidate.objection?.code;
         const explicit =
           orders.has(candidate.statement.sentence) && code !== 'skippedMaterial' && code !== 'skippedQuestion';

@@ -131,6 +131,7 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
   skippedHypothetical: { en: 'It only supposes something.', zh: '这只是一个假设。' },
   skippedNotLasting: { en: 'It will hardly matter later.', zh: '以后多半用不上。' },
   skippedOnRequest: { en: 'You asked not to keep this.', zh: '你说过不要记这段话。' },
+  skippedMasked: { en: 'All it said was private and has been masked.', zh: '内容全是隐私，遮去后什么也不剩。' },
   skippedInjected: { en: 'It came from Keepsake itself.', zh: '这段文字来自拾忆自己。' },
   pendingUnsure: { en: 'It may be worth keeping; you decide.', zh: '也许值得记住，由你决定。' },
 
