@@ -199,3 +199,25 @@ describe('without the sentence model', () => {
     }
   });
 });
+
+describe('a short answer', () => {
+  it.each([
+    ['好的，先问一下：您有什么忌口吗？', '嗯，素食的，鸡蛋可以。', '素食的，鸡蛋可以', '我的饮食：素食的，鸡蛋可以'],
+    [
+      'Sure! Any dietary needs?',
+      'vegetarian, eggs are fine',
+      'vegetarian, eggs are fine',
+      'My diet: vegetarian, eggs are fine',
+    ],
+  ])('takes its meaning from the question before it: %s', async (asked, said, quote, text) => {
+    const drafts = await kept(said, [turn(asked, 'assistant')]);
+    expect(drafts.map((d) => [d.quote, d.text, d.kind])).toEqual([[quote, text, 'fact']]);
+  });
+
+  it.each([
+    ['想几号出发？', '下周三'],
+    ['When do you leave?', 'Friday'],
+  ])('about the request of the moment is no memory: %s', async (asked, said) => {
+    expect(await kept(said, [turn(asked, 'assistant')])).toEqual([]);
+  });
+});

@@ -1,7 +1,6 @@
 import type { Embedder, ExtractContext, Extraction, Extractor, Tokenizer } from '../ports';
 import { detectLanguage } from '../text/language';
 import type { Draft, Reason, Turn } from '../types';
-import { readAcceptance } from './accepted';
 import { type Candidate, isBarred, readCandidates } from './candidate';
 import { type GateModel, scoreStatement } from './classifier';
 import describeShipped from './describe/describe.weights.json';
@@ -13,9 +12,10 @@ import type { DescribeWeights } from './describe/learned';
 import { makeStandalone } from './describe/standalone';
 import { chooseTopic } from './describe/topic';
 import { readValidity } from './describe/validity';
+import { readDialogue } from './dialogue';
 import { isEmptied } from './emptied';
 import { makeFeatureContext, readCues } from './features';
-import { type Frame, liesIn, readFrame } from './frame';
+import { type Frame, readFrame } from './frame';
 import shipped from './gate.weights.json';
 import { insists } from './insistence';
 import {
@@ -200,41 +200,6 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     return score < verdict.keep ? { ...result, pendingReason: { code: 'pendingUnsure' } } : result;
   }
 
-  function decisions(turn: Turn, context: ExtractContext, segmentation: Segmentation, frame: Frame): Draft[] {
-    if (frame.rolePlay) return [];
-    const last = context.previousTurns.at(-1);
-    const proposal = last?.role === 'assistant' ? last : null;
-    const found: Draft[] = [];
-    for (const sentence of segmentation.sentences) {
-      if (sentence.block !== 'prose' || liesIn(sentence, frame.material)) continue;
-      const words = turn.text.slice(sentence.start, sentence.end);
-      const lang = detectLanguage(words);
-      const decision = readAcceptance(words, sentence, lang, proposal);
-      if (!decision) continue;
-      const keywords = findKeywords(decision.text, tokenizer);
-      found.push({
-        text: decision.text,
-        lang,
-        quote: words,
-        start: sentence.start,
-        end: sentence.end,
-        kind: 'decision',
-        polarity: null,
-        topic: chooseTopic(decision.text, lang, 'decision', keywords),
-        keywords,
-        entities: findEntities(decision.text),
-        importance: 4,
-        confidence: proposal ? 0.85 : 0.7,
-        validFrom: turn.at,
-        validTo: null,
-        eventTime: null,
-        durable: true,
-        explicit: false,
-      });
-    }
-    return found;
-  }
-
   return {
     id: 'rules/1',
     async extract(turn, context) {
@@ -252,12 +217,12 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
         readings ? (pair, after) => begins(readings, pair, after) : undefined,
       );
       const frame = readFrame(turn.text, segmentation);
-      const accepted = decisions(turn, context, segmentation, frame);
-      extraction.drafts.push(...accepted);
+      const dialogue = readDialogue(turn, context, { segmentation, frame, tokenizer });
+      extraction.drafts.push(...dialogue);
       let previous: { words: string; sentence: number } | null = null;
       for (const verdict of await judge(turn, segmentation, frame, triggers, readings)) {
         const { statement, words } = verdict;
-        if (accepted.some((draft) => overlaps(draft, statement))) continue;
+        if (dialogue.some((draft) => overlaps(draft, statement))) continue;
         const near = previous !== null && statement.sentence - previous.sentence <= 1 ? previous.words : null;
         if (/我|\b(?:i|we|my|our)\b/iu.test(words)) previous = { words, sentence: statement.sentence };
         if (verdict.skip) extraction.skipped.push({ quote: words, reason: verdict.skip });
