@@ -25,6 +25,7 @@ export interface InPageProps {
   line: Line | null;
   /** Where the line may stand: the edges of the prompt box. */
   lineAnchor: { left: number; right: number; top: number; bottom: number } | null;
+  rightToLeft: boolean;
   viewport: { width: number; height: number };
   onCloseLine: () => void;
 }
@@ -93,6 +94,8 @@ function isSame(a: Point & { maxHeight: number }, b: Point & { maxHeight: number
   return a.x === b.x && a.y === b.y && a.maxHeight === b.maxHeight;
 }
 
+/** The line begins no later than this before the window's end, in CSS pixels. */
+const lineWidthPx = 340;
 /** Height of the line with its gap, in CSS pixels. */
 const lineRoomPx = 36;
 
@@ -100,12 +103,16 @@ function PlacedLine(props: InPageProps & { line: Line }) {
   const anchor = props.lineAnchor;
   const { viewport } = props;
   const isBelow = anchor !== null && anchor.bottom + lineRoomPx <= viewport.height;
-  const style =
-    anchor === null
-      ? { left: '8px', bottom: '8px' }
+  const start = anchor === null ? 0 : props.rightToLeft ? viewport.width - anchor.right : anchor.left;
+  const across = `${Math.max(8, Math.min(start, viewport.width - lineWidthPx))}px`;
+  const style = {
+    ...(props.rightToLeft ? { right: across } : { left: across }),
+    ...(anchor === null
+      ? { bottom: '8px' }
       : isBelow
-        ? { left: `${Math.max(8, anchor.left)}px`, top: `${anchor.bottom + 6}px` }
-        : { left: `${Math.max(8, anchor.left)}px`, bottom: `${viewport.height - anchor.top + 6}px` };
+        ? { top: `${anchor.bottom + 6}px` }
+        : { bottom: `${viewport.height - anchor.top + 6}px` }),
+  };
   return (
     <div class="layer" style={style}>
       <SlimLine line={props.line} onClose={props.onCloseLine} />

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { KindTick } from '../cards/KindTick';
 import { StatementEditor } from '../cards/StatementEditor';
 import { cardWords } from '../i18n/cards';
@@ -25,6 +25,13 @@ export function OfferRow(props: {
   const { offer, actions } = props;
   const { t, lang } = useWords();
   const [editing, setEditing] = useState(false);
+  const tick = useRef<HTMLInputElement>(null);
+  const wasEditing = useRef(false);
+  useLayoutEffect(() => {
+    // The field is gone; keys go on in this row.
+    if (wasEditing.current && !editing) tick.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
   if (editing) {
     return (
       <li class="offer editing" data-card-id={offer.cardId}>
@@ -46,6 +53,7 @@ export function OfferRow(props: {
         <input
           type="checkbox"
           class="offer-tick"
+          ref={tick}
           checked={props.ticked}
           onChange={(event) => props.onTick(event.currentTarget.checked)}
           onKeyDown={(event) => {

@@ -128,6 +128,25 @@ test('keys on a row edit, pin and forget it', () => {
   expect(root.querySelector('.offer.editing textarea')).toBe(document.activeElement);
 });
 
+test('leaving the field of a row by Esc stays in that row', () => {
+  const { onClose } = show('en');
+  press('ArrowDown');
+  press('e');
+  press('Escape');
+  expect(root.querySelector('.offer.editing')).toBeNull();
+  expect(document.activeElement).toBe(root.querySelectorAll('.offer-tick')[1]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('keys stay in the panel when what had the focus goes away', () => {
+  show('zh');
+  show('zh', { carryOnSites: [{ id: 'kimi', name: 'Kimi' }] });
+  expect(document.activeElement).toBe(button('Kimi', root));
+  const { onQuery } = show('zh');
+  press('/');
+  expect(onQuery).toHaveBeenCalledWith('');
+});
+
 test('the Tab key stays inside the panel', () => {
   show('en');
   doing(() => (root.querySelector('.panel-insert') as HTMLButtonElement).focus());

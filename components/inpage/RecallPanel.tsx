@@ -57,6 +57,7 @@ export interface PanelProps {
 export function RecallPanel(props: PanelProps) {
   const { t } = useWords();
   const panel = useRef<HTMLElement>(null);
+  const lastFocused = useRef<Element | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [previewOpen, setPreviewOpen] = useState(false);
   const searching = props.query !== null;
@@ -72,6 +73,15 @@ export function RecallPanel(props: PanelProps) {
     panel.current?.focus();
   }
 
+  useLayoutEffect(() => {
+    // What had the focus may be gone (a row forgotten, a choice closed): the panel takes it, or keys would go to the page.
+    const section = panel.current;
+    const isLost = lastFocused.current !== null && !lastFocused.current.isConnected;
+    if (!section || !isLost) return;
+    lastFocused.current = null;
+    const { activeElement, body } = section.ownerDocument;
+    if (activeElement === null || activeElement === body) section.focus();
+  });
   const shownIds = props.offers?.map((offer) => offer.cardId).join() ?? '';
   useLayoutEffect(() => {
     // A list that comes after the panel opened, or after its focused row went away, takes the focus.
@@ -89,6 +99,9 @@ export function RecallPanel(props: PanelProps) {
       aria-label={props.heading}
       tabIndex={-1}
       ref={panel}
+      onFocusIn={(event) => {
+        lastFocused.current = event.target as Element;
+      }}
       onMouseDown={(event) => {
         if (menuOpen && !(event.target as Element).closest('.menu, .menu-opener')) setMenuOpen(false);
       }}

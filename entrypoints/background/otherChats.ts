@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import { keepHandoff, takeHandoff } from '../../core/platform/handoffs';
 import { loadSettings } from '../../core/platform/settings';
-import { hasSiteAccess } from '../../core/platform/siteAccess';
 import { adapterById, adapters } from '../../core/sites';
 import { newChatUrl } from '../../core/sites/page/newChat';
 import type { EngineHolder } from './engine';
@@ -9,6 +8,12 @@ import { onPageMessage } from './listen';
 
 /** A handoff carries a summary beside the memories, so it may be longer than a block. */
 const handoffShare = 2;
+
+/** Whether Keepsake may run where a new chat of this site begins; the site's other hosts do not matter for that. */
+async function mayBeginAt(siteId: string): Promise<boolean> {
+  const url = newChatUrl(siteId);
+  return url !== undefined && browser.permissions.contains({ origins: [`${new URL(url).origin}/*`] });
+}
 
 /** Answers what a page asks when the conversation is to go on in another chat. */
 export function answerHandoffs(engine: EngineHolder): void {
@@ -18,14 +23,14 @@ export function answerHandoffs(engine: EngineHolder): void {
   onPageMessage('carryOnSites', async (_data, page) => {
     const { sitesOff } = await loadSettings();
     const others = adapters.filter((adapter) => adapter.id !== page.site.id && !sitesOff.includes(adapter.id));
-    const allowed = await Promise.all(others.map((adapter) => hasSiteAccess(adapter)));
+    const allowed = await Promise.all(others.map((adapter) => mayBeginAt(adapter.id)));
     return { sites: others.filter((_adapter, at) => allowed[at]).map((adapter) => adapter.id) };
   });
 
   onPageMessage('carryOn', async (data, page) => {
     const target = adapterById(data.to);
     const url = newChatUrl(data.to);
-    if (!target || !url || page.incognito || !(await hasSiteAccess(target))) return { opened: false };
+    if (!target || !url || page.incognito || !(await mayBeginAt(target.id))) return { opened: false };
     const { maxTokens } = await loadSettings();
     const { text } = await (await engine.memory()).handOver(
       { site: page.site.id, conversationId: data.conversationId },

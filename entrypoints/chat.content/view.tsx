@@ -4,6 +4,7 @@ import { LanguageContext } from '../../components/i18n/words';
 import { InPage, type InPageProps } from '../../components/inpage/InPage';
 import { SlimLine } from '../../components/inpage/SlimLine';
 import type { ComposerSpot } from '../../core/sites/page/followComposer';
+import { directionAround } from '../../core/sites/page/pageLook';
 import { placePanel } from '../../core/sites/page/placePanel';
 import { placePick } from '../../core/sites/page/placePick';
 import type { SiteAdapter } from '../../core/sites/types';
@@ -72,6 +73,7 @@ export function createView(parts: {
       onRemember: () => void parts.picked.remember(),
       line: parts.line.line.value,
       lineAnchor: here?.box ?? null,
+      rightToLeft: here !== null && directionAround(here.element) === 'rtl',
       viewport: viewportSize(),
       onCloseLine: parts.line.clear,
     };

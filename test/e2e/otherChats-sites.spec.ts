@@ -49,9 +49,9 @@ test('a conversation goes on in every site that is allowed, its background to th
   await expect.poll(async () => (await app.send<{ jobsWaiting: number }>('getOverview')).jobsWaiting).toBe(0);
   const layer = chat.page.locator('keepsake-layer');
   const texts: string[] = [];
-  for (const name of ['ChatGPT', 'DeepSeek', 'Qwen', 'Yuanbao', 'Grok']) {
+  for (const name of ['ChatGPT', 'Gemini', 'DeepSeek', 'Kimi', 'Doubao', 'Qwen', 'Yuanbao', 'Grok', 'Perplexity']) {
     await chat.page.bringToFront();
-    await layer.locator('.round').click();
+    await layer.locator('.round').click({ button: 'right' });
     await layer.locator('[aria-label="More"]').click();
     await layer.getByText('Carry on in another AI').click();
     const opening = app.context.waitForEvent('page');

@@ -128,6 +128,7 @@ export function InPageView({ lang, state }: { lang: UiLanguage; state: string })
               : null
         }
         lineAnchor={box}
+        rightToLeft={false}
         viewport={{ width: 900, height: 700 }}
         onCloseLine={nothing}
       />
