@@ -17,6 +17,8 @@ import { VirtualList } from './VirtualList';
 export interface MemoriesViewProps {
   /** How many cards there are for the present search and filter; null while that is not known. */
   total: number | null;
+  /** False as long as `total` counts only what is on screen. */
+  isCounted: boolean;
   /** The card at a place in the list; null while it is on the way. */
   cardAt: (index: number) => Card | null;
   failed: string | null;
@@ -142,6 +144,7 @@ export function MemoriesView(props: MemoriesViewProps) {
             <FilterBar filter={props.filter} sites={props.sites} projects={props.projects} onChange={props.onFilter} />
             <p class="muted small" role="status">
               {props.total !== null &&
+                props.isCounted &&
                 t(props.total === 1 ? memoriesWords.countOne : memoriesWords.count, { n: props.total })}
             </p>
             {adding && (

@@ -33,6 +33,8 @@ export function toCardFilter(query: string, filter: ListFilter, now: number): Ca
 export function createCardPages() {
   const total = signal<number | null>(null);
   const failed = signal<string | null>(null);
+  /** The number of all is known; before that `total` counts what is on screen. */
+  const isCounted = signal(false);
   /** Grows whenever a page arrived or changed, so that views draw again. */
   const version = signal(0);
   let filter: CardFilter = {};
@@ -48,6 +50,7 @@ export function createCardPages() {
       if (mine !== generation) return;
       pages.set(page, found.cards);
       total.value = found.total;
+      isCounted.value = true;
       failed.value = null;
     } catch (error) {
       if (mine !== generation) return;
@@ -59,7 +62,15 @@ export function createCardPages() {
 
   return {
     total,
+    isCounted,
     failed,
+    /** Shows cards until the first page arrives; not when it was faster. */
+    showFirst(cards: Card[]): void {
+      if (total.peek() !== null || cards.length === 0) return;
+      pages.set(0, cards);
+      total.value = cards.length;
+      version.value++;
+    },
     version,
     /** Starts a new list; what was there stays on screen until the first page arrived. */
     async load(next: CardFilter): Promise<void> {

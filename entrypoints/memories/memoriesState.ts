@@ -5,6 +5,7 @@ import { memoriesWords } from '../../components/i18n/memories';
 import type { DetailActions, OpenCard } from '../../components/memories/CardDetail';
 import { type ListFilter, noFilter } from '../../components/memories/FilterBar';
 import type { FieldEdit } from '../../components/memories/fieldEdit';
+import { peekNewest } from '../../core/memory/store/peekNewest';
 import type { Card, Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import { quotedUrl } from '../../core/sites/page/quotedUrl';
@@ -13,18 +14,27 @@ import type { Notices } from './notices';
 import { go, route } from './route';
 
 const searchDelayMs = 150;
+/** As many rows as a high window shows. */
+const firstRows = 24;
 /** Width of the list in per cent; a matter of the window, so it is kept beside the page and not in the settings. */
 const shareKey = 'listShare';
 const defaultShare = 53;
 
 /** The list, the open card, and what can be done with them. */
-export function createMemoriesState(notices: Notices, onChanged: () => void) {
+export function createMemoriesState(database: string, notices: Notices, onChanged: () => void) {
   const pages = createCardPages();
   const query = signal('');
   const filter = signal<ListFilter>(noFilter);
   const open = signal<OpenCard | null>(null);
   const listShare = signal(Number(localStorage.getItem(shareKey)) || defaultShare);
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The newest cards are there before the worker is awake. */
+  async function firstSight(): Promise<void> {
+    const found = await peekNewest({ name: database, status: 'active', limit: firstRows });
+    if (found !== null && query.peek() === '' && filter.peek() === noFilter) pages.showFirst(found);
+  }
+  if (route.peek().view === 'memories') firstSight().catch(notices.fail);
 
   const load = () => pages.load(toCardFilter(query.peek(), filter.peek(), Date.now()));
   const changed = () => {

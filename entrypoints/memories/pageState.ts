@@ -5,6 +5,7 @@ import type { ViewName } from '../../components/memories/Shell';
 import type { Card } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import type { Overview } from '../../core/platform/messages';
+import { databaseOf } from '../../core/platform/profiles';
 import type { Settings } from '../../core/platform/settings';
 import { createLookBackState } from './lookBackState';
 import { createMemoriesState } from './memoriesState';
@@ -32,7 +33,7 @@ export function createPageState(initial: Settings, lang: UiLanguage) {
   }
   const changed = () => void refresh();
 
-  const memories = createMemoriesState(notices, () => {
+  const memories = createMemoriesState(databaseOf(initial.profile), notices, () => {
     changed();
     // The graph has rows with the same actions as the list.
     if (route.peek().view === 'graph') void lookBack.loadGraph();

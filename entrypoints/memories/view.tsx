@@ -113,6 +113,7 @@ function Memories({ state }: { state: PageState }) {
   return (
     <MemoriesView
       total={memories.pages.total.value}
+      isCounted={memories.pages.isCounted.value}
       cardAt={memories.pages.at}
       failed={memories.pages.failed.value}
       query={memories.query.value}

@@ -108,18 +108,21 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
 
   function start(): void {
     failed.value = null;
-    if (cards.value === null) {
-      // A failed peek costs nothing: the worker is asked all the same, and says what is wrong.
-      peek().catch((error: unknown) => console.warn('Peeking at the cards failed', error));
-    }
-    void loadCards();
-    loadCounts().catch(() => {
-      // The list says what is wrong; the counts are left out.
-      pending.value = 0;
-    });
+    // This wakes the worker; what it reads from the database waits for the peek, which would stand in line behind it.
     loadTab().catch(() => {
       tab.value ??= { site: null, state: 'notAChat', brokenReport: null };
     });
+    const seen = cards.value === null ? peek() : Promise.resolve();
+    seen
+      // A failed peek costs nothing: the worker is asked all the same, and says what is wrong.
+      .catch((error: unknown) => console.warn('Peeking at the cards failed', error))
+      .finally(() => {
+        void loadCards();
+        loadCounts().catch(() => {
+          // The list says what is wrong; the counts are left out.
+          pending.value = 0;
+        });
+      });
   }
 
   /** Shows a card as it is now wherever it is listed; null takes it away. */

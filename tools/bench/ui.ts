@@ -1,134 +1,101 @@
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { fillMemory, layDown } from '../../test/support/filledMemory';
 import { findBrowser } from '../findBrowser.mjs';
 
 export const usage =
-  'npm run bench -- ui --extension DIR [--cards 10000] [--runs 5]   time to the first cards in popup and page, and how smoothly the list scrolls';
+  'npm run bench -- ui --extension DIR [--cards 10000] [--many 100000] [--runs 5]   time to the first cards in popup and page with a sleeping and a waking worker; with many cards: opening, scrolling, jumping and searching the list; frames of the graph';
 
-const statements = [
-  '我不喜欢人多的地方，周末更愿意去郊外走走',
-  '平时坐地铁上下班，早高峰特别挤',
-  'I am allergic to peanuts and carry an adrenaline pen.',
-  '下个月要搬到杭州，正在找西湖附近能养猫的两居室，预算每月六千五百元以内，最好离地铁站不超过十分钟',
-  'We decided to move the blog from Hexo to Astro before the end of the year.',
-  'Use TypeScript in examples, never any.',
-];
-const kinds = ['preference', 'fact', 'plan', 'event', 'relationship', 'instruction', 'decision'];
-
-/** Lays cards into the extension's database as rows; what is measured is reading and drawing them. */
-async function fill(page: Page, count: number): Promise<void> {
-  await page.evaluate(
-    async ({ count, statements, kinds }) => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('keepsake-default');
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const now = Date.now();
-      for (let from = 0; from < count; from += 1000) {
-        const step = database.transaction('cards', 'readwrite');
-        for (let n = from; n < Math.min(count, from + 1000); n++) {
-          const text = `${statements[n % statements.length]}（${n}）`;
-          const at = now - n * 600_000;
-          step.objectStore('cards').put({
-            id: `ui-${n}`,
-            text,
-            lang: n % statements.length === 2 || n % statements.length > 3 ? 'en' : 'zh',
-            kind: kinds[n % kinds.length],
-            tier: 'semantic',
-            polarity: null,
-            topic: `topic ${n % 40}`,
-            keywords: [],
-            entities: [],
-            tags: [],
-            context: '',
-            evidence: [
-              {
-                turnId: `turn-${n}`,
-                quote: text,
-                start: 0,
-                end: text.length,
-                site: n % 2 ? 'claude' : 'chatgpt',
-                conversationId: `c${n % 500}`,
-                at,
-              },
-            ],
-            $turnIds: [`turn-${n}`],
-            scope: 'global',
-            importance: 3,
-            confidence: 0.8,
-            validFrom: null,
-            validTo: null,
-            eventTime: null,
-            status: 'active',
-            pinned: false,
-            links: [],
-            createdAt: at,
-            updatedAt: at,
-            lastRecalledAt: null,
-            recallCount: 0,
-            usedCount: 0,
-            mentionCount: 1,
-            semanticId: '0000000000000000',
-            embedding: { modelId: 'none', dimension: 384 },
-            userEdited: [],
-            version: 1,
-          });
-        }
-        await new Promise<void>((resolve, reject) => {
-          step.oncomplete = () => resolve();
-          step.onerror = () => reject(step.error);
-        });
-      }
-      database.close();
-    },
-    { count, statements, kinds },
-  );
+interface Opening {
+  paintMs: number;
+  cardsMs: number;
 }
 
-/** Milliseconds from navigation to first paint and to the first row on screen, the worker awake. */
-async function timeToRows(page: Page, url: string, row: string): Promise<{ paintMs: number; rowsMs: number }> {
+/** Milliseconds from navigation to first paint and to the first card on screen. */
+async function timeToCards(page: Page, url: string, card: string): Promise<Opening> {
   await page.goto('about:blank');
+  // Looks every frame from the first moment on: asking from outside would add its own time. Written as text, because the
+  // runner of this file would lay helpers of its own into a function.
+  await page.addInitScript(`(function look() {
+    if (document.querySelector(${JSON.stringify(card)})) performance.mark('first-card');
+    else requestAnimationFrame(look);
+  })()`);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.locator(row).first().waitFor();
-  return page.evaluate((selector) => {
-    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    if (!document.querySelector(selector)) throw new Error('No rows');
-    return { paintMs: paint, rowsMs: performance.now() };
-  }, row);
+  await page.locator(card).first().waitFor();
+  return page.evaluate(async () => {
+    while (performance.getEntriesByName('first-card').length === 0) await new Promise(requestAnimationFrame);
+    return {
+      paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      cardsMs: performance.getEntriesByName('first-card')[0]?.startTime ?? Number.NaN,
+    };
+  });
 }
 
-/** Scrolls the list from end to end in steps, a step a frame; returns the times between frames in milliseconds. */
-function scrollFrames(page: Page): Promise<number[]> {
-  return page.evaluate(async () => {
-    const list = document.querySelector('.virtual');
-    if (!list) throw new Error('No list');
-    const frames: number[] = [];
+/** Stops the worker as the browser does after half a minute without events. */
+async function sleep(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await page.waitForTimeout(500);
+  await session.detach();
+}
+
+/** What moves in a frame; `n` is the number of the frame. */
+const movements = {
+  scroll: `const list = document.querySelector('.virtual'); list.scrollTop += 400;`,
+  drag: `
+    const canvas = document.querySelector('.graph-canvas canvas:last-child');
+    const box = canvas.getBoundingClientRect();
+    const at = { clientX: box.left + box.width / 2 + (n % 60) * 4, clientY: box.top + 20 + (n % 60) * 3 };
+    const kind = n % 60 === 0 ? 'mousedown' : n % 60 === 59 ? 'mouseup' : 'mousemove';
+    canvas.dispatchEvent(new MouseEvent(kind, { ...at, bubbles: true, buttons: 1 }));`,
+};
+
+/** Moves something a step a frame; returns the times between frames in milliseconds. */
+function framesOf(page: Page, steps: number, movement: keyof typeof movements): Promise<number[]> {
+  return page.evaluate(`(async () => {
+    const frames = [];
     let before = performance.now();
-    for (let step = 0; step < 240; step++) {
-      list.scrollTop += 400;
+    for (let n = 0; n < ${steps}; n++) {
+      ${movements[movement]}
       await new Promise(requestAnimationFrame);
       const now = performance.now();
       frames.push(now - before);
       before = now;
     }
     return frames;
-  });
+  })()`);
 }
 
 const at = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-const say = (values: number[]) => `median ${at(values, 0.5).toFixed(0)} ms, worst ${Math.max(...values).toFixed(0)} ms`;
+const sayTimes = (values: number[]) =>
+  `median ${at(values, 0.5).toFixed(0)} ms, worst ${Math.max(...values).toFixed(0)} ms`;
+const sayFrames = (frames: number[]) =>
+  `median ${at(frames, 0.5).toFixed(1)} ms, 95th percentile ${at(frames, 0.95).toFixed(1)} ms, over 50 ms: ${frames.filter((ms) => ms > 50).length} of ${frames.length}`;
 
-export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      extension: { type: 'string', default: '.output/chrome-mv3' },
-      cards: { type: 'string', default: '10000' },
-      runs: { type: 'string', default: '5' },
+function sayOpenings(name: string, openings: Opening[]): void {
+  const paint = sayTimes(openings.map((one) => one.paintMs));
+  console.log(`${name.padEnd(26)} first paint ${paint}; cards ${sayTimes(openings.map((one) => one.cardsMs))}`);
+}
+
+/** Milliseconds until the first row is another one than before. */
+async function timeToOtherRow(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const before = await page.locator('.row').first().getAttribute('data-card-id');
+  const from = performance.now();
+  await act();
+  await page.waitForFunction(
+    (old) => {
+      const row = document.querySelector('.virtual-row .row');
+      return row !== null && row.getAttribute('data-card-id') !== old;
     },
-  });
+    before,
+    { polling: 16 },
+  );
+  return performance.now() - from;
+}
+
+async function openBrowser(extension: string): Promise<{ context: BrowserContext; page: Page; base: string }> {
   const browser = findBrowser();
   if (!browser) throw new Error('No browser found.');
   const context = await chromium.launchPersistentContext('', {
@@ -136,36 +103,84 @@ export async function run(args: string[]): Promise<void> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      `--disable-extensions-except=${values.extension}`,
-      `--load-extension=${values.extension}`,
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
     ],
   });
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const base = `chrome-extension://${new URL(worker.url()).host}/`;
+  const page = await context.newPage();
+  await page.goto(`${base}memories.html`);
+  await page.evaluate(() => chrome.storage.local.set({ settings: { onboarded: true } }));
+  await page.locator('.empty').waitFor();
+  return { context, page, base };
+}
+
+async function measureOpening(extension: string, cards: number, runs: number): Promise<void> {
+  const { context, page, base } = await openBrowser(extension);
   try {
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-    const base = `chrome-extension://${new URL(worker.url()).host}/`;
-    const page = await context.newPage();
-    await page.goto(`${base}memories.html`);
-    await page.evaluate(() => chrome.storage.local.set({ settings: { onboarded: true } }));
-    await page.locator('.empty').waitFor();
-    await fill(page, Number(values.cards));
-    const popup: { paintMs: number; rowsMs: number }[] = [];
-    const memories: { paintMs: number; rowsMs: number }[] = [];
-    for (let n = 0; n < Number(values.runs); n++) {
-      popup.push(await timeToRows(page, `${base}popup.html`, '.card'));
-      memories.push(await timeToRows(page, `${base}memories.html`, '.row'));
+    await layDown(page, fillMemory(cards, Date.now()));
+    const awake: Record<string, Opening[]> = { popup: [], memories: [] };
+    const asleep: Record<string, Opening[]> = { popup: [], memories: [] };
+    for (let run = 0; run < runs; run++) {
+      for (const [name, file, card] of [
+        ['popup', 'popup.html', '.card'],
+        ['memories', 'memories.html', '.row'],
+      ] as const) {
+        await sleep(context, page);
+        asleep[name]?.push(await timeToCards(page, `${base}${file}`, card));
+        await page.waitForTimeout(1500);
+        awake[name]?.push(await timeToCards(page, `${base}${file}`, card));
+      }
     }
-    const frames = await scrollFrames(page);
-    console.log(`${values.cards} cards, ${values.runs} runs`);
-    console.log(
-      `popup     first paint ${say(popup.map((one) => one.paintMs))}; cards ${say(popup.map((one) => one.rowsMs))}`,
-    );
-    console.log(
-      `memories  first paint ${say(memories.map((one) => one.paintMs))}; cards ${say(memories.map((one) => one.rowsMs))}`,
-    );
-    console.log(
-      `scrolling frames: median ${at(frames, 0.5).toFixed(1)} ms, 95th percentile ${at(frames, 0.95).toFixed(1)} ms, over 50 ms: ${frames.filter((ms) => ms > 50).length} of ${frames.length}`,
-    );
+    console.log(`${cards} cards, ${runs} runs`);
+    for (const name of ['popup', 'memories']) {
+      sayOpenings(`${name}, worker awake`, awake[name] ?? []);
+      sayOpenings(`${name}, worker asleep`, asleep[name] ?? []);
+    }
+    await page.goto(`${base}memories.html#/graph`);
+    await page.reload();
+    await page.locator('.graph-canvas canvas').first().waitFor();
+    await page.waitForTimeout(1500);
+    const nodes = await page.locator('.graph-header [role=status]').textContent();
+    console.log(`graph (${nodes?.trim()}), dragging: ${sayFrames(await framesOf(page, 240, 'drag'))}`);
   } finally {
     await context.close();
   }
+}
+
+async function measureMany(extension: string, cards: number): Promise<void> {
+  const { context, page, base } = await openBrowser(extension);
+  try {
+    const { cards: rows } = fillMemory(cards, Date.now());
+    await layDown(page, { cards: rows, turns: [], episodes: [], history: [], recallLog: [] });
+    console.log(`${rows.length} cards`);
+    sayOpenings('memories', [await timeToCards(page, `${base}memories.html`, '.row')]);
+    console.log(`scrolling: ${sayFrames(await framesOf(page, 240, 'scroll'))}`);
+    const jump = await timeToOtherRow(page, () =>
+      page.evaluate(() => {
+        const list = document.querySelector('.virtual');
+        if (list) list.scrollTop = list.scrollHeight * 0.9;
+      }),
+    );
+    console.log(`jump to nine tenths: ${jump.toFixed(0)} ms`);
+    const search = await timeToOtherRow(page, () => page.locator('.list-search input').fill('跳绳'));
+    console.log(`search for two characters: ${search.toFixed(0)} ms`);
+  } finally {
+    await context.close();
+  }
+}
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      extension: { type: 'string', default: '.output/chrome-mv3' },
+      cards: { type: 'string', default: '10000' },
+      many: { type: 'string', default: '100000' },
+      runs: { type: 'string', default: '5' },
+    },
+  });
+  await measureOpening(values.extension, Number(values.cards), Number(values.runs));
+  if (Number(values.many) > 0) await measureMany(values.extension, Number(values.many));
 }

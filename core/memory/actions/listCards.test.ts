@@ -72,3 +72,48 @@ test('the cards of a conversation are found through its turns, or without them',
   expect((await from('c-here')).map((card) => card.id)).toEqual(['from-here']);
   expect((await from('c-there')).map((card) => card.id)).toEqual(['from-there']);
 });
+
+test('a search ranks by meaning and words, whether it reads all cards or only what the index finds', async () => {
+  const few = createMemoryStore();
+  const rows = newBatch();
+  const card = (id: string, text: string, change = {}) => sampleCard({ id, text, topic: '', keywords: [], ...change });
+  stagePut(
+    rows,
+    'cards',
+    card('near', '周末喜欢去爬山'),
+    card('worded', '我对花生过敏'),
+    card('far', 'The boiler was serviced'),
+    card('gone', '花生酱', { status: 'trashed' }),
+  );
+  await few.commit(rows);
+  const asked: object[] = [];
+  // The index knows what is near; only the words are looked up in the store.
+  const index = {
+    size: () => 3,
+    similar: (_vector: Float32Array, options: object) => {
+      asked.push(options);
+      return [
+        { id: 'near', cosine: 0.4 },
+        { id: 'gone', cosine: 0.3 },
+        { id: 'far', cosine: 0.1 },
+      ];
+    },
+    keyword: () => [{ id: 'worded', score: 1, matched: ['花生'] }],
+  };
+  const countOf = (count: number) => ({ ...few, count: async () => count });
+  const search = async (count: number, filter: CardFilter = {}) => {
+    const made = {
+      store: countOf(count),
+      index,
+      embedder: { embed: async () => [new Float32Array(2)] },
+      tokenizer: { ready: async () => {}, terms: (text: string) => [text] },
+      centre: { apply: (vector: Float32Array) => vector },
+    };
+    const page = await listCards(made as unknown as Engine, { text: '花生', sort: 'relevance', ...filter });
+    return page.items.map((found) => found.id);
+  };
+  expect(await search(3)).toEqual(['worded', 'near']);
+  expect(await search(100_000)).toEqual(['worded', 'near']);
+  expect(await search(100_000, { pinned: true })).toEqual([]);
+  expect(asked.map((options) => (options as { limit: number }).limit)).toEqual([3, 600, 600]);
+});

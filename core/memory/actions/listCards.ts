@@ -9,12 +9,15 @@ export async function listCards(engine: Engine, filter: CardFilter): Promise<Pag
   const wanted = filter.statuses ?? ['active'];
   const [only] = wanted;
   if (only && wanted.length === 1 && isByAgeAlone(filter)) return pageByAge(engine, only, filter);
+  if (filter.sort === 'relevance' && filter.text && !filter.conversation) {
+    return bestPage(engine, wanted, filter, filter.text);
+  }
   const rows =
     (filter.conversation && (await cardsOfTurns(engine, filter.conversation))) ?? (await ofStatus(engine, wanted));
   const cards = rows.filter((card) => wanted.includes(card.status) && passes(card, filter));
-  const ranked = filter.sort === 'relevance' && filter.text ? await byRelevance(engine, cards, filter.text) : null;
-  const sorted =
-    ranked ?? cards.sort(filter.sort === 'mostUsed' ? byUse : filter.sort === 'oldest' ? (a, b) => byAge(b, a) : byAge);
+  const sorted = cards.sort(
+    filter.sort === 'mostUsed' ? byUse : filter.sort === 'oldest' ? (a, b) => byAge(b, a) : byAge,
+  );
   const offset = filter.offset ?? 0;
   return { items: sorted.slice(offset, offset + (filter.limit ?? 50)), total: sorted.length };
 }
@@ -99,21 +102,49 @@ function holdsWords(card: Card, text: string): boolean {
     .every((word) => whole.includes(word));
 }
 
-async function byRelevance(engine: Engine, cards: Card[], text: string): Promise<Card[]> {
-  const [vector] = await engine.embedder.embed([text]);
-  if (!vector) return cards;
-  await engine.tokenizer.ready();
-  const lang = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
-  const centred = engine.centre.apply(vector, lang, 'question');
-  const cosines = new Map(
-    engine.index.similar(centred, { limit: engine.index.size(), of: 'card' }).map((entry) => [entry.id, entry.cosine]),
-  );
-  const score = (card: Card) => (cosines.get(card.id) ?? 0) + (holdsWords(card, text) ? 0.5 : 0);
-  return cards
-    .map((card) => ({ card, score: score(card) }))
-    .filter((entry) => entry.score > 0.15)
+/** Up to so many cards are all looked at; with more, those that the index finds nearest to the words. */
+const fewEnough = 20_000;
+const nearest = 600;
+/** What a card with all the words in it has ahead of one that is only near in meaning. */
+const wordBonus = 0.5;
+const weakest = 0.15;
+
+/** The best fitting cards first, by meaning and words. */
+async function bestPage(
+  engine: Engine,
+  wanted: readonly CardStatus[],
+  filter: CardFilter,
+  text: string,
+): Promise<Page<Card>> {
+  const { store, index, embedder, tokenizer } = engine;
+  const [vectors, counts] = await Promise.all([
+    embedder.embed([text]),
+    Promise.all(wanted.map((status) => store.count('cards', { index: 'status', equals: status }))),
+    tokenizer.ready(),
+  ]);
+  const isFew = counts.reduce((sum, count) => sum + count, 0) <= fewEnough;
+  const cosines = new Map<string, number>();
+  const [vector] = vectors;
+  if (vector) {
+    const centred = engine.centre.apply(vector, /\p{Script=Han}/u.test(text) ? 'zh' : 'en', 'question');
+    const limit = isFew ? index.size() : nearest;
+    for (const { id, cosine } of index.similar(centred, { limit, of: 'card' })) cosines.set(id, cosine);
+  }
+  const rows = isFew ? await ofStatus(engine, wanted) : await foundByIndex(engine, text, [...cosines.keys()]);
+  const ranked = rows
+    .filter((card) => wanted.includes(card.status) && passes(card, filter))
+    .map((card) => ({ card, score: (cosines.get(card.id) ?? 0) + (holdsWords(card, text) ? wordBonus : 0) }))
+    .filter((entry) => entry.score > weakest)
     .sort((left, right) => right.score - left.score || byAge(left.card, right.card))
     .map((entry) => entry.card);
+  const offset = filter.offset ?? 0;
+  return { items: ranked.slice(offset, offset + (filter.limit ?? 50)), total: ranked.length };
+}
+
+async function foundByIndex({ store, index, tokenizer }: Engine, text: string, near: string[]): Promise<Card[]> {
+  const byWords = index.keyword(tokenizer.terms(text), { limit: nearest, of: 'card' }).map((entry) => entry.id);
+  const rows = await store.getMany('cards', [...new Set([...near, ...byWords])]);
+  return rows.flatMap((card) => card ?? []);
 }
 
 /** A card with everything around it; null when there is none. */
