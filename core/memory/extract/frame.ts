@@ -1,3 +1,4 @@
+import { blankSpeech, findEnclosures } from './segment/quotes';
 import type { Segmentation, Statement } from './segment/statements';
 import type { Span } from './segment/types';
 
@@ -12,7 +13,7 @@ export interface Frame {
 }
 
 const roleSetUp =
-  /(?:我(?:想|要|希望|需要)(?:让|请)?你(?:能|来|可以|现在)*(?:扮演|充当|担任|作为|当(?!我)|做(?!我)|成为|模拟|假装)|(?:请|现在|你来|你将|来)(?:你)?(?:扮演|充当|担任|假装|假扮|饰演)|(?:扮演|假装你?是|假扮|充当)(?:一|我|你|成)|角色扮演|模拟(?:一场|一次|一个)?(?:面试|对话|场景|法庭|谈判|考试|约会|客服)|^.{0,6}作为一(?:名|个|位)|需要.{1,30}的人(?:来|根据|，|去)|第一(?:个|句|条|首|段|道)(?:请求|句子|话|问题|建议|想法|单词|命令|主题|询问|要求|歌)|我的第一|假设我是|假如你是|想象你是|如果你是一|希望(?:有)?[^，。]{0,12}的人(?:根据|来|能))/u;
+  /(?:我(?:想|要|希望|需要)(?:让|请)?你(?:能|来|可以|现在)*(?:扮演|充当|担任|作为|当(?!我)|做(?!我)|成为|模拟|假装)|(?:请|现在|你来|你将|来)(?:你)?(?:扮演|充当|担任|假装|假扮|饰演)|(?:扮演|假装你?是|假扮|充当)(?:一|我|你|成)|角色扮演|模拟(?:一场|一次|一个)?(?:面试|对话|场景|法庭|谈判|考试|约会|客服)|^.{0,6}作为一(?:名|个|位)|需要.{1,30}的人(?:来|根据|，|去)|第一(?:个|句|条|首|段)(?:请求|句子|话|想法|单词|命令|要求)是?|我的第一(?:个|句|条)(?:问题|请求|建议|句子|话|命令|想法|主题)|假设我是|假如你是|想象你是|如果你是一|希望(?:有)?[^，。]{0,12}的人(?:根据|来|能))/u;
 /** 「你是皇帝，我是大臣」: both get a part. */
 const twoParts =
   /你(?:来|现在|就)?(?:是|当|做|演|扮)[^，。！？?\n]{1,20}[，,；;。]\s*我(?:来|就)?(?:是|当|做|演|扮)|我(?:来|就)?(?:是|当|演|扮)[^，。！？?\n]{1,20}[，,；;。]\s*你(?:来|就)?(?:是|当|做|演|扮)|\byou(?:['’]re| are) (?:a|an|the|my) [^.?!\n]{2,50}[.,;]?\s+(?:and )?i(?:['’]m| am) (?:a|an|the|your)\b|\bi(?:['’]m| am) (?:a|an|the|your) [^.?!\n]{2,50}[.,;]?\s+(?:and )?you(?:['’]re| are) (?:a|an|the|my)\b/iu;
@@ -27,6 +28,11 @@ const writingTask =
 
 const textTask =
   /翻(?:译|成|为)|译成|译为|总结|概括|归纳|摘要|概述|润色|改写|校对|纠正|纠错|改(?:正|错|得|成|为|短|长)|写成|变成|精简|压缩|扩充|提炼|整理(?:成|一下)|转成|打分|评分|错别字|通俗|修改(?=(?:以下|下面|这))|提取|抽取|找出|分类|(?:判断|识别|分析).{0,10}(?:情感|情绪|语气|语言|语病|句子)|续写|扩写|缩写|改编|编辑|重写|重组|转换|转述|批改|评价(?=(?:以下|下面|这))|解释(?=(?:以下|下面|这))|阅读(?=(?:以下|下面|这))|回答(?=(?:以下|下面))|根据(?=(?:以下|下面|提供|所给|给定|这))|使用以下|将(?:以下|下面|句子|这)|\b(?:translate|translation|summari[sz]e|summary|rewrite|re-?write|paraphrase|rephrase|proofread|polish|edit|correct|grammar|extract|classify|categori[sz]e|sentiment|identify|predict|analy[sz]e|answer the (?:following|question)|read the|reword|convert|revise|tl;?dr|key points|explain this|fix (?:this|the|my)|improve (?:this|the|my)|make (?:this|it|the|my) (?:\w+ )?(?:more|better|shorter|sound|formal|concise)|write it more|caption|title for)\b/iu;
+/** What is done to a text as a whole; the other tasks are also done to things one talks about. */
+const wholeText =
+  /翻(?:译|成|为)|译成|译为|总结|概括|归纳|摘要|概述|润色|改写|校对|纠(?:正|错)|错别字|语病|续写|扩写|缩写|批改|\b(?:translat\w+|summari[sz]e|summary|rewrite|re-?write|paraphrase|rephrase|proofread|polish|edit|grammar|reword|tl;?dr)\b/iu;
+const correctsOneself = /\bcorrect(?:ing)? (?:myself|me|what i)\b|\bto correct\b.{0,12}\bmyself\b/iu;
+
 const pointsDown =
   /以下|下面|下文|下列|如下|这段|这篇|这句|这封|这份|下述|所给|给定|提供的|文本|段落|文章|句子|邮件|原文|短文|\b(?:following|below|this (?:text|email|e-?mail|paragraph|article|passage|sentence|message|letter|review|essay|paper|code|post|bio|draft|abstract|story|speech|script|conversation)|the (?:text|article|passage|paragraph|sentence|email|review|paper|contract|document|essay|story|given|movie|section)|these|each|given)\b/iu;
 const pointsUp =
@@ -64,6 +70,16 @@ function cutPersonalEnd(text: string, material: Span): Span {
     end = material.start + line.index;
   }
   return { start: material.start, end };
+}
+
+/** Where the material stands in quotation marks it ends with them. */
+function withinMarks(text: string, material: Span): Span {
+  const start = material.start + (/^\s*/.exec(text.slice(material.start))?.[0].length ?? 0);
+  if (!/["“「『]/u.test(text[start] ?? '')) return material;
+  const quotation = findEnclosures(text, start, material.end)[0];
+  return quotation?.start === start && quotation.end - start > minMaterialChars
+    ? { start: material.start, end: quotation.end }
+    : material;
 }
 
 const labelledLine = /^\s*(?:[-*•]\s*)?([\p{L}][\p{L}\d ()（）·]{0,14})[:：]\s*\S/u;
@@ -122,9 +138,9 @@ function findPastes(text: string, segmentation: Segmentation): Span[] {
 const heading =
   /^(?:文章|原文|正文|内容|题目|材料|段落|文本|歌词|邮件|原句|句子|text|article|passage|lyrics|e-?mail|review|paragraph|story|transcript|sentence)\s*[:：]\s*$/iu;
 const aboutOneself =
-  /我的|我们的|自己|自我介绍|偏好|要求|规则|\b(?:my|our|about me|myself|rules|preferences|context)\b/iu;
+  /我的|我们的|自己|自我介绍|偏好|要求|规则|情况|背景|决定|记住|记一下|\b(?:my|our|about me|myself|rules|preferences|context|facts|decisions?|log|update|status|remember|straight|acknowledge|background|setup)\b/iu;
 const handing =
-  /以下|下面|如下|这样的?|这(?:段|篇|句|封|份|首|条|个)|帮我|请|发来|收到|\b(?:following|below|here (?:is|are)|here['’]s|this|these|please|sent me|reply|respond|got this)\b/iu;
+  /以下|下面|如下|这样的?|这(?:段|篇|句|封|份|首|条|个)|帮我|发来|收到|\b(?:following|below|here (?:is|are)|here['’]s|this|these|sent me|reply|respond|got this)\b/iu;
 
 /** A line that ends in a colon and has a text under it: "write a reply to this:". Not 「我的偏好如下：」. */
 function handsOver(words: string, rest: string): boolean {
@@ -150,43 +166,46 @@ export function readFrame(text: string, segmentation: Segmentation): Frame {
       s.block === 'list' ||
       /^(?:always|never|use|do not|don['’]t|请|不要|使用|必须|禁止)/iu.test(text.slice(s.start, s.end)),
   );
+  const own = blankSpeech(text);
   const rolePlay =
-    roleSetUp.test(text) ||
-    twoParts.test(text) ||
-    roleSetUpEnglish.test(text) ||
-    (persona.test(text) && rules.length < 2);
+    roleSetUp.test(own) || twoParts.test(own) || roleSetUpEnglish.test(own) || (persona.test(text) && rules.length < 2);
   const material: Span[] = [];
   for (const [i, sentence] of segmentation.sentences.entries()) {
     const words = text.slice(sentence.start, sentence.end);
     if (handsOver(words, text.slice(sentence.end))) {
-      material.push(cutTask(text, cutPersonalEnd(text, { start: sentence.end, end: text.length })));
+      material.push(cutTask(text, cutPersonalEnd(text, withinMarks(text, { start: sentence.end, end: text.length }))));
       break;
     }
     const task = textTask.exec(words);
-    if (!task) continue;
+    if (!task || correctsOneself.test(words)) continue;
     const colon = words.search(/[：:](?!\/)/);
     const rest = text.slice(sentence.end).trim();
     const behindColon = colon >= 0 && colon >= task.index ? words.slice(colon + 1).trim() : '';
     const isLast = i === segmentation.sentences.length - 1;
+    const before = text.slice(0, sentence.start);
+    const tells = firstPerson.test(before);
     if (
-      pointsUp.test(words) ||
-      (isLast && i > 0 && colon < 0 && isLong(text.slice(0, sentence.start)) && !pointsDown.test(text.slice(0, 40)))
+      (pointsUp.test(words) && (isLong(before) || !tells)) ||
+      ((wholeText.test(words) || !tells) &&
+        isLast &&
+        i > 0 &&
+        colon < 0 &&
+        isLong(before) &&
+        !pointsDown.test(text.slice(0, 40)))
     ) {
       const first = segmentation.sentences[0];
       if (first && sentence.start > first.start) material.push({ start: first.start, end: sentence.start });
       if (!rest) continue;
     }
     if (behindColon.length > 1) {
-      material.push(cutPersonalEnd(text, { start: sentence.start + colon + 1, end: text.length }));
+      material.push(cutPersonalEnd(text, withinMarks(text, { start: sentence.start + colon + 1, end: text.length })));
       break;
     }
-    const hands =
-      pointsDown.test(words) ||
-      colon >= 0 ||
-      /\n/.test(text.slice(sentence.end, sentence.end + 2)) ||
-      /["“「]/u.test(rest[0] ?? '');
+    const apart = colon >= 0 || /\n/.test(text.slice(sentence.end, sentence.end + 2)) || /["“「]/u.test(rest[0] ?? '');
+    // On the same line and in the first person it is the user who goes on speaking.
+    const hands = apart || (pointsDown.test(words) && !firstPerson.test(rest));
     if (rest && hands) {
-      material.push(cutPersonalEnd(text, { start: sentence.end, end: text.length }));
+      material.push(cutPersonalEnd(text, withinMarks(text, { start: sentence.end, end: text.length })));
       break;
     }
   }

@@ -19,6 +19,8 @@ export interface GroupedClauses {
 /** Decides whether a clause begins something new; training puts its own in place to see the pairs the product sees. */
 export type BoundaryJudge = (pair: ClausePair, after: Span) => boolean;
 
+const reason = /^(?:因为|由于|既然|自从)|^(?:because|since|given|as)\b/iu;
+
 const shapes: Partial<Record<ClauseRole, GroupShape>> = { head: 'statement', order: 'order', tail: 'rest' };
 
 /**
@@ -44,6 +46,8 @@ export function groupClauses(
     const role = roleOf(wordsOf(clause), sentence, lang);
     if (role === 'ask') asks.push(clause);
     if (role === 'ask' || role === 'aside') {
+      // 「因为年糕对膨润土打喷嚏，多久换一次？」: a reason says something without what it leads to.
+      if (lead && reason.test(wordsOf(lead))) groups.push({ ...lead, shape: 'rest' });
       open = null;
       lead = null;
       continue;
