@@ -51,6 +51,7 @@ export async function ingestTurn(
         source,
         text: turn.text,
         order: turn.order,
+        utcOffsetMinutes: engine.clock.utcOffsetMinutes(turn.at),
         scope: turn.scope,
         by: 'engine',
       });
@@ -91,12 +92,13 @@ async function extractDrafts(engine: Engine, stored: Turn): Promise<Read> {
   const previousTurns = before
     .filter((other) => other.id !== turn.id && other.order < turn.order && !holdsDistilMark(other.text))
     .reverse();
+  const utcOffsetMinutes = engine.clock.utcOffsetMinutes(turn.at);
   const extraction = await engine.extractor.extract(turn, {
     previousTurns: previousTurns.slice(-contextTurns),
-    utcOffsetMinutes: engine.clock.utcOffsetMinutes(turn.at),
+    utcOffsetMinutes,
   });
   const bound = extraction.drafts.flatMap((draft) => boundTo(turn.text, draft) ?? []);
-  const tentative = tentativeDrafts(turn, extraction, engine.tokenizer).filter((draft) =>
+  const tentative = tentativeDrafts(turn, extraction, engine.tokenizer, utcOffsetMinutes).filter((draft) =>
     bound.every((other) => other.end <= draft.start || draft.end <= other.start),
   );
   const drafts = [...bound, ...tentative].sort((left, right) => left.start - right.start);

@@ -17,6 +17,8 @@ export interface PairWeights {
 export interface PairChances {
   same: number;
   replaces: number;
+  /** That the new statement tells of a change at all, whatever of. */
+  turns: number;
 }
 
 /** What a statement is held against: a card, as near as it is. */
@@ -44,7 +46,7 @@ export function judgePairs(
     const input = pairFeatures(fresh.statement, side.statement, standing(side.cosine, cosines), side.relation, turns);
     const all = weights.networks.map((network) => runNetwork(network, input));
     const mean = (at: number) => all.reduce((sum, chances) => sum + (chances[at] ?? 0), 0) / all.length;
-    return { same: mean(1), replaces: mean(2) };
+    return { same: mean(1), replaces: mean(2), turns: freshTurn };
   });
 }
 

@@ -1,0 +1,119 @@
+import { decide } from '../decide/decide';
+import { dot, findNeighbours, type Neighbour } from '../decide/neighbours';
+import { readStatement, type Statement } from '../decide/statement';
+import type { Verdict } from '../decide/verdict';
+import type { Engine } from '../engine';
+import { findBuried } from '../store/tombstones';
+import type { Card, Draft, Evidence, Reason } from '../types';
+import type { Lesson } from './learn';
+import { isSaidOfNow, leadOf, passingMs } from './passing';
+import type { WorkingSet } from './workingSet';
+
+/** A draft held against what is known, with what is to be done with it. Nothing has been done yet. */
+export interface Judged {
+  statement: Statement;
+  draft: Draft;
+  /** As the embedder gives it. */
+  vector: Float32Array;
+  /** Centred, of unit length. */
+  centred: Float32Array;
+  evidence: Evidence;
+  verdict: Verdict;
+  neighbours: Neighbour[];
+  now: number;
+}
+
+/** Why a draft is passed over, and the card that says it already, if any. */
+export interface PassedOver {
+  passedOver: Reason;
+  card: Card | null;
+}
+
+/** Holds a draft against what is known. Reads only. */
+export async function judgeDraft(
+  engine: Engine,
+  set: WorkingSet,
+  lesson: Lesson,
+  draft: Draft,
+  vector: Float32Array,
+): Promise<Judged | PassedOver> {
+  const now = engine.clock.now();
+  const evidence: Evidence = { ...lesson.source, quote: draft.quote, start: draft.start, end: draft.end };
+  const centred = engine.centre.apply(vector, draft.lang, 'card');
+  const known = await alreadyLearnt(engine, set, evidence);
+  if (known) return { passedOver: { code: 'alreadyRead' }, card: known };
+  const refusal = lesson.explicit ? null : await findRefusal(engine, draft, centred, evidence.at);
+  if (refusal) return { passedOver: refusal, card: null };
+
+  const isPassing = draft.durable && isSaidOfNow(lesson.text ?? '', draft);
+  const statement = readStatement(
+    {
+      text: draft.text,
+      lang: draft.lang,
+      kind: draft.kind,
+      polarity: draft.polarity,
+      entities: draft.entities,
+      // What is not sure to be worth keeping may still be certain.
+      confidence: draft.pendingReason?.code === 'pendingUnsure' ? 0.6 : draft.confidence,
+      eventTime: draft.eventTime,
+      validTo: draft.validTo,
+      durable: draft.durable && !isPassing,
+      lead: leadOf(lesson.text ?? '', draft.start),
+    },
+    engine.tokenizer,
+  );
+  const neighbours = await findNeighbours(engine, set, { statement, vector: centred, scope: lesson.scope });
+  const said = {
+    statement,
+    vector: centred,
+    modelId: engine.embedder.modelId,
+    scope: lesson.scope,
+    turnId: evidence.turnId,
+    at: evidence.at,
+    explicit: lesson.explicit === true || draft.explicit,
+  };
+  const verdict: Verdict =
+    lesson.decisionMode === false
+      ? { action: 'create', targets: [], reason: { code: 'asAsked' } }
+      : decide(said, neighbours, engine.settings().decide);
+  const kept = isPassing ? { ...draft, durable: false, validTo: draft.validTo ?? evidence.at + passingMs } : draft;
+  return { statement, draft: kept, vector, centred, evidence, verdict, neighbours, now };
+}
+
+/** The card that has this piece of this turn as evidence, alone or in its sentence. */
+async function alreadyLearnt(engine: Engine, set: WorkingSet, evidence: Evidence): Promise<Card | null> {
+  const stored = await engine.store.query('cards', { index: 'turnIds', equals: evidence.turnId });
+  const cards = [...(await set.getMany(stored.map((card) => card.id))), ...set.changed()];
+  return (
+    cards.find((card) =>
+      card.evidence.some(
+        (piece) =>
+          piece.turnId === evidence.turnId &&
+          piece.start <= evidence.start &&
+          piece.end >= evidence.end &&
+          piece.quote.includes(evidence.quote),
+      ),
+    ) ?? null
+  );
+}
+
+/** Why the user does not want this: it was deleted for good after it was said, or refused. */
+async function findRefusal(
+  engine: Engine,
+  draft: Draft,
+  centred: Float32Array,
+  saidAt: number,
+): Promise<Reason | null> {
+  const buried = await findBuried(
+    engine.store,
+    [draft.text, draft.quote].map((quote) => ({ quote, at: saidAt })),
+  );
+  if (buried.includes(true)) return { code: 'wasDeleted' };
+  if (draft.explicit) return null;
+  const { rejectedCosine } = engine.settings().decide;
+  for (const rejection of await engine.store.query('rejections')) {
+    if (rejection.modelId !== engine.embedder.modelId) continue;
+    if (dot(rejection.vector, centred) >= rejectedCosine) return { code: 'wasRefused' };
+  }
+  return null;
+}

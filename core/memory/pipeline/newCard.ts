@@ -1,0 +1,77 @@
+import { buildCard, contentId } from '../cards/buildCard';
+import { isClear } from '../decide/clear';
+import { semanticId } from '../embed/semanticId';
+import type { Engine } from '../engine';
+import { cardEntry } from '../recall/cardEntry';
+import { stableId } from '../text/hash';
+import type { Card, Draft, Evidence, Reason } from '../types';
+import type { Judged } from './judgeDraft';
+import type { Lesson } from './learn';
+import type { WorkingSet } from './workingSet';
+
+/** Puts a card for the draft into the working set; it waits where the verdict or its doubts ask for that. */
+export async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judged: Judged): Promise<Card> {
+  const { draft, vector, centred, evidence, verdict, now } = judged;
+  const id = await freeId(set, lesson, draft, evidence);
+  const pendingReason = verdict.pending ?? waitingReason(engine, lesson, judged);
+  const built = buildCard(
+    { ...draft, importance: lastingImportance(judged) },
+    {
+      id,
+      scope: lesson.scope,
+      evidence: [evidence],
+      semanticId: semanticId(centred),
+      embedding: { modelId: engine.embedder.modelId, dimension: engine.embedder.dimension },
+      now,
+      ...(lesson.tags ? { tags: lesson.tags } : {}),
+      ...(pendingReason ? { pendingReason } : {}),
+    },
+  );
+  const [first] = verdict.targets;
+  if (verdict.outdated && first) {
+    built.status = 'superseded';
+    built.supersededBy = first;
+    built.validTo ??= evidence.at;
+  } else if (verdict.action === 'supersede') built.supersedes = verdict.targets;
+  const card = set.create(built, { by: lesson.by, reason: verdict.pending ?? verdict.reason, at: now });
+  set.index(cardEntry(card, vector, engine.tokenizer, lesson.order));
+  return card;
+}
+
+/** What a person is, likes and will not have holds until they say otherwise, however rarely it comes up. */
+function lastingImportance({ draft, statement }: Judged): number {
+  const lasts = draft.durable && !statement.doubtful && draft.validTo === null && statement.kind !== 'event';
+  const central = statement.slot !== null || draft.polarity !== null || statement.polarity === -1;
+  return lasts && !statement.isPlan && central ? Math.max(4, draft.importance) : draft.importance;
+}
+
+/**
+ * Why a new card has to wait. Sensitive drafts wait for a yes, unless the user allowed them or said this to the memory
+ * itself; unsure ones do too, unless they bear on something that is remembered already
+ * or plainly give an attribute its value.
+ */
+function waitingReason(
+  engine: Engine,
+  lesson: Lesson,
+  { draft, verdict, statement, evidence }: Judged,
+): Reason | undefined {
+  if (!draft.pendingReason || lesson.explicit) return undefined;
+  const { code, params } = draft.pendingReason;
+  if (code === 'looksLikeInstruction') return draft.pendingReason;
+  if (code !== 'pendingUnsure' && !engine.settings().allowSensitive) return draft.pendingReason;
+  if (code !== 'pendingUnsure' && params?.unsure === undefined) return undefined;
+  const bears = verdict.action === 'supersede' || (verdict.besides?.length ?? 0) > 0;
+  const isAppointment =
+    draft.kind === 'plan' && draft.eventTime !== null && draft.eventTime.from > evidence.at && !statement.doubtful;
+  return bears || isAppointment || isClear(statement) ? undefined : { code: 'pendingUnsure' };
+}
+
+/** The content's own id, or where an earlier card out of force has it (or a fresh one is wanted), one made from the source too. */
+async function freeId(set: WorkingSet, lesson: Lesson, draft: Draft, evidence: Evidence): Promise<string> {
+  const own = contentId(lesson.scope, draft.text);
+  if (!lesson.useNewId && !(await set.get(own))) return own;
+  for (let nth = 0; ; nth++) {
+    const id = stableId(own, evidence.turnId, evidence.start, nth);
+    if (!(await set.get(id))) return id;
+  }
+}
