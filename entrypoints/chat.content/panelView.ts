@@ -6,6 +6,7 @@ import { siteName } from '../../core/sites/page/siteName';
 import type { SiteAdapter } from '../../core/sites/types';
 import type { BoxWriter } from './boxWriter';
 import type { ButtonPlace } from './buttonPlace';
+import type { DraftRecall } from './draftRecall';
 import type { Insertion } from './insertion';
 import type { OtherChats } from './otherChats';
 import type { PageFactsState } from './pageFacts';
@@ -23,6 +24,7 @@ export function createPanelView(parts: {
   lang: () => UiLanguage;
   page: PageFactsState;
   recall: Recall;
+  drafts: DraftRecall;
   box: BoxWriter;
   line: SaidLine;
   insertion: Insertion;
@@ -76,8 +78,9 @@ export function createPanelView(parts: {
 
   function setScope(scope: string): void {
     recall.scope.value = scope;
-    const asked = recall.fitting.peek()?.askedWith;
-    if (asked !== undefined) recall.recall(asked, new Set()).catch(onError);
+    const searched = query.peek();
+    void parts.drafts.recallNow();
+    if (searched) recall.search(searched).catch(onError);
   }
 
   function chooseSite(isOpen: boolean): void {

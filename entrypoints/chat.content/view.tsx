@@ -10,6 +10,7 @@ import { placePick } from '../../core/sites/page/placePick';
 import type { SiteAdapter } from '../../core/sites/types';
 import type { BoxWriter } from './boxWriter';
 import { createButtonPlace, usualBox, viewportSize } from './buttonPlace';
+import type { DraftRecall } from './draftRecall';
 import type { Insertion } from './insertion';
 import type { Layer } from './mount';
 import type { OtherChats } from './otherChats';
@@ -28,6 +29,7 @@ export function createView(parts: {
   lang: () => UiLanguage;
   page: PageFactsState;
   recall: Recall;
+  drafts: DraftRecall;
   box: BoxWriter;
   line: SaidLine;
   insertion: Insertion;
