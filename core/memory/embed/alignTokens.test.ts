@@ -33,6 +33,12 @@ describe('the states of tokens', () => {
     expect(states.every(Number.isFinite)).toBe(true);
   });
 
+  it('stand at their places where the text has the signs of the prefix too', async () => {
+    const text = 'query: 我：开头 : I';
+    const { spans } = await nodeEmbedder().readTokens(text);
+    expect(wordsAt(text, spans).join('')).toBe(text.replaceAll(' ', ''));
+  });
+
   it('depend on the rest of the turn', async () => {
     const [alone, played] = await Promise.all([
       nodeEmbedder().readTokens('I am a nurse.'),

@@ -49,10 +49,13 @@ interface LoadedModel {
 
 /** What the model was trained to see before questions; before cards too, so that both share one space. */
 const prefix = 'query: ';
-/** `<s>`, `▁query` and `:` before a text, `</s>` behind it. */
+/**
+ * What pooling leaves out: `<s>`, `▁que` and `ry` before a text, `</s>` behind it. The colon of the prefix counts next to
+ * nothing, and the trained weights saw it.
+ */
 const aroundText = { start: 3, end: 1 };
-/** The pieces of the prefix alone: `▁query` and `:`. */
-const aroundPieces = 2;
+/** The pieces of the prefix: `▁que`, `ry` and `:`. */
+const prefixPieces = 3;
 const dimension = 384;
 /** About the 512 word pieces the model reads; the rest would only cost time. */
 const maxCharacters = 2000;
@@ -120,10 +123,11 @@ export function createTransformersEmbedder(options: TransformersEmbedderOptions)
       const read = text.slice(0, maxCharacters);
       const output = await model(tokenizer(prefix + read, { truncation: true }));
       const layers = readLayers.map((layer) => output[layer].data as Float32Array);
-      const pieces = tokenizer.tokenize(prefix + read).slice(aroundPieces);
+      const pieces = tokenizer.tokenize(prefix + read).slice(prefixPieces);
       // Nothing but the pieces of the text: neither the prefix before it nor the sentence marks around it.
-      const count = Math.min(pieces.length, (layers[0]?.length ?? 0) / dimension - aroundText.start - aroundText.end);
-      const states = interleave(layers, aroundText.start, count);
+      const start = 1 + prefixPieces;
+      const count = Math.min(pieces.length, (layers[0]?.length ?? 0) / dimension - start - aroundText.end);
+      const states = interleave(layers, start, count);
       for (const tensor of Object.values(output) as { dispose(): void }[]) tensor.dispose();
       return { spans: alignTokens(read, pieces.slice(0, count)), states, width: layers.length * dimension };
     },

@@ -1,0 +1,79 @@
+import type { Embedder } from '../../ports';
+import type { LearnedKind } from '../describe/learned';
+import type { GateThresholds, TokenReading, TurnReader } from '../reading';
+import { createHead, type HeadWeights, type RunHead } from './head';
+import shipped from './reader.weights.json';
+import { cutWindows } from './windows';
+
+/** A trained reader; made by `tools/train-reader`. */
+export interface ReaderWeights extends HeadWeights {
+  /** The sentence model whose hidden layers it reads, without the pooling behind the slash. */
+  model: string;
+  /** Sum of the layers' widths. */
+  width: number;
+  thresholds: GateThresholds;
+}
+
+/** In the order of their logits. */
+const learnedKinds: readonly LearnedKind[] = ['preference', 'fact', 'plan', 'event', 'relationship', 'instruction'];
+
+/** Places in a token's row of logits, as the training script lays them out. */
+const tag = { store: 0, storeOrPassing: 1, begin: 2, kinds: 3, tastes: 3 + learnedKinds.length };
+/** Of the three logits of taste: none, liking, disliking. */
+const taste = { liking: 1, disliking: 2 };
+const tagCount = tag.tastes + 3;
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+function shares(logits: Float32Array): number[] {
+  const highest = Math.max(...logits);
+  const powers = Array.from(logits, (logit) => Math.exp(logit - highest));
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / sum);
+}
+
+function readTags(row: Float32Array, start: number, end: number): TokenReading {
+  const at = (place: number): number => row[place] ?? 0;
+  const kinds = shares(row.subarray(tag.kinds, tag.tastes));
+  return {
+    start,
+    end,
+    store: sigmoid(at(tag.store)),
+    begin: sigmoid(at(tag.begin)),
+    kind: Object.fromEntries(learnedKinds.map((kind, i) => [kind, kinds[i] ?? 0])) as Record<LearnedKind, number>,
+    liking: sigmoid(at(tag.tastes + taste.liking) - at(tag.tastes + taste.disliking)),
+  };
+}
+
+/**
+ * Reads whole turns with the shipped sentence model: a small trained head over the states its hidden layers give each
+ * token, so that a statement is judged in the turn it stands in. Null when the embedder does not show its layers or is
+ * another model. Long turns are read in windows, the middle of very long ones not at all.
+ *
+ * @throws EmbedderUnavailableError from `read` when the model cannot run
+ */
+export function createTurnReader(embedder: Embedder, weights: ReaderWeights = shipped): TurnReader | null {
+  const { readTokens } = embedder;
+  if (!readTokens || embedder.modelId.split('/')[0] !== weights.model) return null;
+  let run: RunHead | undefined;
+
+  return {
+    thresholds: weights.thresholds,
+    async read(text) {
+      run ??= createHead(weights);
+      const readings: TokenReading[] = [];
+      for (const window of cutWindows(text)) {
+        const { spans, states, width } = await readTokens.call(embedder, text.slice(window.start, window.end));
+        if (width !== weights.width) return null;
+        if (spans.length === 0) continue;
+        const tags = run(states, width);
+        for (const [token, { start, end }] of spans.entries()) {
+          if (start === end) continue;
+          const row = tags.subarray(token * tagCount, (token + 1) * tagCount);
+          readings.push(readTags(row, window.start + start, window.start + end));
+        }
+      }
+      return readings;
+    },
+  };
+}
