@@ -13,8 +13,17 @@ const transientChat = /\/c\/(?:WEB:|local-chatgpt:)/i;
 const newChats = [/^\/$/, /^\/g\/(?<project>g-p-[^/]+)(\/project)?\/?$/, /^\/g\/g-[^/]+\/?$/];
 
 /** The button that ends a temporary chat; its label is translated, so it counts beside the other signs only. */
-const endTemporary =
-  /turn off temporary|关闭临时|關閉臨時|一時チャットをオフ|desactivar (el )?chat temporal|désactiver (le )?chat éphémère/i;
+const endTemporary = [
+  'turn off temporary',
+  '关闭临时',
+  '關閉臨時',
+  '一時チャットをオフ',
+  'desactivar chat temporal',
+  'desactivar el chat temporal',
+  'désactiver chat éphémère',
+  'désactiver le chat éphémère',
+].flatMap((label) => ['header', 'main'].map((place) => `${place} button[aria-label*="${label}" i]`));
+const privateSigns = ['[data-testid="temporary-chat-label"]', ...endTemporary].join(', ');
 
 function place(url: URL): Place {
   if (transientChat.test(decodeURIComponent(url.pathname)))
@@ -24,10 +33,7 @@ function place(url: URL): Place {
 
 function mode(document: Document, url: URL): Mode {
   if (url.searchParams.get('temporary-chat') === 'true') return 'private';
-  if (document.querySelector('[data-testid="temporary-chat-label"]')) return 'private';
-  for (const button of document.querySelectorAll('header button[aria-label], main button[aria-label]')) {
-    if (endTemporary.test(button.getAttribute('aria-label') ?? '')) return 'private';
-  }
+  if (document.querySelector(privateSigns)) return 'private';
   return place(url).isChat ? 'ordinary' : 'unknown';
 }
 
@@ -161,8 +167,8 @@ export const chatgpt: SiteAdapter = {
     },
   },
   dom,
-  readDom: (document, url) => {
-    const reading = readTurns(dom, place(url), document);
+  readDom: (document, url, aids) => {
+    const reading = readTurns(dom, place(url), document, aids);
     const shown = selectFirst(document, ['[data-above-composer-conversation-id^="chatgpt:"]']);
     const shownId = shown?.getAttribute('data-above-composer-conversation-id')?.slice('chatgpt:'.length);
     return shownId && reading.conversationId === null && new RegExp(`^${id}$`).test(shownId) && place(url).transient

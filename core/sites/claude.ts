@@ -144,7 +144,7 @@ export const claude: SiteAdapter = {
     },
   },
   dom,
-  readDom: (document, url) => readTurns(dom, place(url), document),
+  readDom: (document, url, aids) => readTurns(dom, place(url), document, aids),
   endpoints: withParsers(watchedSites.claude.endpoints, { send: parseClaudeStream, history: parseClaudeTree }),
   editor: 'prosemirror',
 };

@@ -37,9 +37,20 @@ export interface Reading {
   project?: string;
   /** The source holds the whole conversation (a history response), in order. */
   whole: boolean;
+  /** Only the first turns were read; the rest is read with the next look. */
+  isPartial?: boolean;
   /** True or false only where the source says so. */
   private?: boolean;
   turns: ReadTurn[];
+}
+
+/** What makes reading a page again and again cheap. */
+export interface ReadingAids {
+  /** Nothing in this turn changed since it was marked. */
+  isClean(turn: Element): boolean;
+  markClean(turn: Element): void;
+  /** There is time to read another turn that is not clean. */
+  mayGoOn(): boolean;
 }
 
 export type Mode = 'ordinary' | 'private' | 'unknown';
@@ -143,7 +154,7 @@ export interface SiteAdapter {
   selectors: { turn: Selector; composer: Selector; send: Selector } & Record<string, Selector>;
   dom: DomPlan;
   /** Reads the turns that are in the DOM now, in order. Empty on pages that are no chat of the user. */
-  readDom(document: Document, url: URL): Reading;
+  readDom(document: Document, url: URL, aids?: ReadingAids): Reading;
   endpoints: NetworkEndpoint[];
   editor: EditorKind;
 }

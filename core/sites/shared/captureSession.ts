@@ -10,6 +10,7 @@ import type {
 } from './captureTypes';
 import { readHealth } from './health';
 import { Outbox } from './outbox';
+import { PageChanges } from './pageChanges';
 import { linkToPageHook } from './pageLink';
 import { bestText } from './registeredTurn';
 import { collectByScrolling } from './scrollThrough';
@@ -24,6 +25,14 @@ export type * from './captureTypes';
 const readEveryMs = 400;
 const lookAgainMs = 600;
 const healthEveryMs = 7_000;
+/**
+ * Reading the page may take this share of the time: 1 in so many. An answer that is being written is read again from its
+ * beginning, which costs more the longer it is; its traffic tells when it ends.
+ */
+const restPerCost = 600;
+const longestRestMs = 4_000;
+/** A long page is read a part at a time, each part about this long, so that nobody notices. */
+const sliceMs = 10;
 
 /**
  * Keeps what is said on one chat page: watches the DOM, the address and the page's traffic, merges them into one registry
@@ -37,6 +46,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     now: () => Date.now(),
     setTimeout: (run, delayMs) => window.setTimeout(run, delayMs),
     clearTimeout: (timer) => window.clearTimeout(timer),
+    costMs: () => window.performance.now(),
   };
   const registries = new Map<string, TurnRegistry>();
   const stale = new StaleTurns();
@@ -50,6 +60,8 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   let shownSince = clock.now();
   let isGenerating = false;
   let isCollecting = false;
+  let isLeaving = false;
+  let restMs = 0;
   let lastState = '';
   let lastHealth = '';
   let readTimer: number | undefined;
@@ -75,13 +87,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   const link = linkToPageHook(window, traffic, signal);
   const address = watchAddress(window, move, signal);
 
-  const observer = new window.MutationObserver(() => scheduleRead());
-  observer.observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributeFilter: ['data-is-streaming', 'data-message-id', 'data-testid', 'aria-busy', 'aria-pressed'],
-  });
+  const changes = new PageChanges(window, () => scheduleRead());
   window.addEventListener('pagehide', () => void flush(), { signal });
   document.addEventListener(
     'visibilitychange',
@@ -91,18 +97,18 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     { signal },
   );
   signal.addEventListener('abort', () => {
-    observer.disconnect();
+    changes.stop();
     for (const timer of [readTimer, lookTimer, healthTimer]) if (timer !== undefined) clock.clearTimeout(timer);
   });
   let healthTimer: number | undefined = clock.setTimeout(checkHealth, healthEveryMs);
   read();
 
-  function scheduleRead(): void {
+  function scheduleRead(delayMs = Math.max(readEveryMs, restMs)): void {
     if (readTimer !== undefined || signal.aborted) return;
     readTimer = clock.setTimeout(() => {
       readTimer = undefined;
       read();
-    }, readEveryMs);
+    }, delayMs);
   }
 
   /** Reads traffic and page, and sends what is complete. */
@@ -113,14 +119,20 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (mode === 'private') notePrivateTitle();
     if (mode === 'private' && place.conversationId) registryOf(place.conversationId).isPrivate = true;
     traffic.readNews();
+    const before = clock.costMs?.() ?? 0;
     readDom();
+    const cost = (clock.costMs?.() ?? 0) - before;
+    restMs = Math.min(longestRestMs, cost * restPerCost);
     postAll();
     tellState();
     if (lookTimer === undefined && needsAnotherLook()) {
-      lookTimer = clock.setTimeout(() => {
-        lookTimer = undefined;
-        read();
-      }, lookAgainMs);
+      lookTimer = clock.setTimeout(
+        () => {
+          lookTimer = undefined;
+          read();
+        },
+        Math.max(lookAgainMs, restMs),
+      );
     }
   }
 
@@ -130,7 +142,11 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       isGenerating = false;
       return;
     }
-    const reading = withoutPrivateTitle(adapter.readDom(document, url));
+    const until = clock.now() + sliceMs;
+    const mayGoOn = (): boolean => isLeaving || clock.now() < until;
+    const reading = withoutPrivateTitle(adapter.readDom(document, url, changes.aids(mayGoOn)));
+    changes.watch(reading.turns.flatMap(({ element }) => element ?? []));
+    if (reading.isPartial) scheduleRead(0);
     lastTurns = reading.turns;
     isGenerating = reading.turns.some((turn) => turn.streaming);
     const conversationId = place.conversationId ?? reading.conversationId;
@@ -274,7 +290,9 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
 
   async function flush(): Promise<void> {
     if (signal.aborted) return;
+    isLeaving = true;
     read();
+    isLeaving = false;
     tellForgone(true);
     if (policy.enabled) await Promise.all([...registries.values()].map((registry) => outbox.post(registry, true)));
   }

@@ -56,7 +56,7 @@ export function defineSite(spec: SiteSpec): SiteAdapter {
       send: spec.send,
     },
     dom: spec.dom,
-    readDom: (document, url) => readTurns(spec.dom, place(url), document),
+    readDom: (document, url, aids) => readTurns(spec.dom, place(url), document, aids),
     endpoints: withParsers(watched.endpoints, spec.parsers),
     editor: spec.editor,
   };

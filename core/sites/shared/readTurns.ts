@@ -1,18 +1,32 @@
-import type { DomPlan, Place, Reading, ReadTurn, TurnRule } from '../types';
+import type { DomPlan, Place, Reading, ReadingAids, ReadTurn, TurnRule } from '../types';
 import { joinParts, readMarkdown } from './markdown';
 import { readPlainText } from './plainText';
 import { hasMatch, matches, outermost, selectAll, selectFirst } from './select';
 
-interface Found {
-  turn: ReadTurn;
-  at: Element;
+/** What is known of one element that is a turn. Kept while nothing in it changes. */
+interface Slot {
+  element: Element;
+  role: ReadTurn['role'];
+  rule: TurnRule;
+  isSkipped: boolean;
+  bodies: Element[];
+  order: number | undefined;
+  /** Text of everything in it, by which a change shows where nobody watches. */
+  source?: string;
+  turn?: ReadTurn;
 }
+
+/** Pages are read again and again while they grow; a turn that did not change is not read again. */
+const slots = new WeakMap<TurnRule, WeakMap<Element, Slot>>();
+/** How the turns of a page stood last time, and the order that was found for them. */
+const lastOrders = new WeakMap<Document, { places: unknown[]; sorted: number[] }>();
 
 /**
  * Reads a page by its plan: the turns that are in the DOM now, in document order (or by position where rows are placed
- * out of order). Pages that are no chat of the user give no turns.
+ * out of order). Pages that are no chat of the user give no turns. With `aids`, turns in which nothing changed are not
+ * looked at, and a long page is read a part at a time.
  */
-export function readTurns(plan: DomPlan, place: Place, document: Document): Reading {
+export function readTurns(plan: DomPlan, place: Place, document: Document, aids?: ReadingAids): Reading {
   const title = plan.title?.(document);
   const reading: Reading = {
     conversationId: place.conversationId,
@@ -22,37 +36,111 @@ export function readTurns(plan: DomPlan, place: Place, document: Document): Read
     ...(place.project && { project: place.project }),
   };
   if (!place.isChat) return reading;
-  const found = [...readRole(document, plan.user, 'user'), ...readRole(document, plan.assistant, 'assistant')];
-  found.sort(byPlace);
-  const turns = joinRows(found.map(({ turn }) => turn)).filter(({ text }) => text);
+  const found = inOrder(document, [
+    ...findSlots(document, plan.user, 'user', aids),
+    ...findSlots(document, plan.assistant, 'assistant', aids),
+  ]);
+  const read: ReadTurn[] = [];
+  for (const slot of found) {
+    if (!slot.turn || !aids?.isClean(slot.element)) {
+      if (aids && read.length > 0 && !aids.mayGoOn()) {
+        reading.isPartial = true;
+        break;
+      }
+      readSlot(slot);
+      aids?.markClean(slot.element);
+    }
+    if (slot.turn) read.push(slot.turn);
+  }
+  const turns = joinRows(read).filter(({ text }) => text);
   const last = turns.at(-1);
-  if (last?.role === 'assistant' && selectFirst(document, plan.generating)) last.streaming = true;
+  if (!reading.isPartial && last?.role === 'assistant' && selectFirst(document, plan.generating)) {
+    turns[turns.length - 1] = { ...last, streaming: true };
+  }
   reading.turns = turns;
   return reading;
 }
 
-function readRole(document: Document, rule: TurnRule, role: ReadTurn['role']): Found[] {
-  const elements = outermost(selectAll(document, rule.turn.any));
-  return elements.flatMap((element) => {
-    if (element.closest('[data-keepsake]') || rule.skip?.(element)) return [];
-    const bodies = findBodies(element, rule);
-    const { text, thinking } = readText(element, bodies, rule, role);
-    const [messageId, ...otherIds] = [...new Set(rule.messageIds?.(element) ?? [])];
-    const order = rule.position?.(element);
-    const at = rule.at?.(element);
-    const turn: ReadTurn = {
-      role,
-      text,
-      element,
-      ...(thinking && { thinking }),
-      ...(messageId && { messageId }),
-      ...(otherIds.length > 0 && { otherIds }),
-      ...(order !== undefined && { order }),
-      ...(at !== undefined && { at }),
-      ...(rule.streaming && hasMatch(element, rule.streaming) && { streaming: true }),
-    };
-    return [{ turn, at: bodies[0] ?? element }];
+function findSlots(document: Document, rule: TurnRule, role: ReadTurn['role'], aids: ReadingAids | undefined): Slot[] {
+  const known = slots.get(rule) ?? new WeakMap<Element, Slot>();
+  slots.set(rule, known);
+  return outermost(selectAll(document, rule.turn.any)).flatMap((element) => {
+    const before = known.get(element);
+    const slot = before && aids?.isClean(element) ? before : lookAt(element, rule, role, before);
+    known.set(element, slot);
+    return slot.isSkipped ? [] : [slot];
   });
+}
+
+function lookAt(element: Element, rule: TurnRule, role: ReadTurn['role'], before: Slot | undefined): Slot {
+  const isSkipped = element.closest('[data-keepsake]') !== null || rule.skip?.(element) === true;
+  return {
+    element,
+    role,
+    rule,
+    isSkipped,
+    bodies: isSkipped ? [] : findBodies(element, rule),
+    order: isSkipped ? undefined : rule.position?.(element),
+    ...(before?.source !== undefined && { source: before.source }),
+    ...(before?.turn && { turn: before.turn }),
+  };
+}
+
+/** The slots by their place on the page. */
+function inOrder(document: Document, found: Slot[]): Slot[] {
+  const places = found.flatMap((slot) => [slot.bodies[0] ?? slot.element, slot.order]);
+  const last = lastOrders.get(document);
+  const isSame = last?.places.length === places.length && places.every((one, index) => one === last.places[index]);
+  const sorted =
+    isSame && last ? last.sorted : found.map((_slot, index) => index).sort((a, b) => byPlace(found[a], found[b]));
+  lastOrders.set(document, { places, sorted });
+  return sorted.flatMap((index) => found[index] ?? []);
+}
+
+/** Reads what stands in a slot; its turn stays the same object where it says the same. */
+function readSlot(slot: Slot): void {
+  const { element, role, rule, bodies } = slot;
+  const source = `${bodies.length} ${element.textContent ?? ''}`;
+  const isSameText = slot.source === source && slot.turn !== undefined;
+  const { text, thinking } =
+    isSameText && slot.turn ? { text: slot.turn.text, thinking: slot.turn.thinking ?? '' } : readText(slot);
+  slot.source = source;
+  const [messageId, ...otherIds] = [...new Set(rule.messageIds?.(element) ?? [])];
+  const at = rule.at?.(element);
+  const turn: ReadTurn = {
+    role,
+    text,
+    element,
+    ...(thinking && { thinking }),
+    ...(messageId && { messageId }),
+    ...(otherIds.length > 0 && { otherIds }),
+    ...(slot.order !== undefined && { order: slot.order }),
+    ...(at !== undefined && { at }),
+    ...(rule.streaming && hasMatch(element, rule.streaming) && { streaming: true }),
+  };
+  if (!slot.turn || !saysTheSame(slot.turn, turn)) slot.turn = turn;
+}
+
+function saysTheSame(a: ReadTurn, b: ReadTurn): boolean {
+  return (
+    a.text === b.text &&
+    a.thinking === b.thinking &&
+    a.messageId === b.messageId &&
+    a.otherIds?.join(' ') === b.otherIds?.join(' ') &&
+    a.order === b.order &&
+    a.at === b.at &&
+    a.streaming === b.streaming
+  );
+}
+
+function readText({ element, role, rule, bodies }: Slot): { text: string; thinking: string } {
+  const drop = [...(rule.drop ?? []), ...(rule.thinking ?? [])];
+  const parts = bodies.map((body) => (role === 'user' ? readPlainText(body, drop) : readMarkdown(body, drop)));
+  const thinking = outermost(selectAll(element, rule.thinking ?? [])).map((part) => readMarkdown(part));
+  return {
+    text: role === 'user' ? parts.filter(Boolean).join('\n') : joinParts(parts),
+    thinking: joinParts(thinking),
+  };
 }
 
 /** Long answers may lie in several rows of a list that all bear the id of the message; one row may hold thinking alone. */
@@ -75,31 +163,6 @@ function joinRows(turns: readonly ReadTurn[]): ReadTurn[] {
   return joined;
 }
 
-interface ReadText {
-  source: string;
-  text: string;
-  thinking: string;
-}
-
-/** Pages are read again and again while they grow; a turn whose text did not change is not rendered again. */
-const lastRead = new WeakMap<Element, ReadText>();
-
-function readText(element: Element, bodies: readonly Element[], rule: TurnRule, role: ReadTurn['role']): ReadText {
-  const source = `${bodies.length} ${element.textContent ?? ''}`;
-  const known = lastRead.get(element);
-  if (known?.source === source) return known;
-  const drop = [...(rule.drop ?? []), ...(rule.thinking ?? [])];
-  const parts = bodies.map((body) => (role === 'user' ? readPlainText(body, drop) : readMarkdown(body, drop)));
-  const thinking = outermost(selectAll(element, rule.thinking ?? [])).map((part) => readMarkdown(part));
-  const read = {
-    source,
-    text: role === 'user' ? parts.filter(Boolean).join('\n') : joinParts(parts),
-    thinking: joinParts(thinking),
-  };
-  lastRead.set(element, read);
-  return read;
-}
-
 function findBodies(element: Element, rule: TurnRule): Element[] {
   if (!rule.body) return [element];
   const fits = (body: Element): boolean => {
@@ -115,8 +178,10 @@ function findBodies(element: Element, rule: TurnRule): Element[] {
 }
 
 /** Positions decide where both have one and differ; the document's order otherwise. */
-function byPlace(a: Found, b: Found): number {
-  const [x, y] = [a.turn.order, b.turn.order];
+function byPlace(a: Slot | undefined, b: Slot | undefined): number {
+  if (!a || !b) return 0;
+  const [x, y] = [a.order, b.order];
   if (x !== undefined && y !== undefined && x !== y) return x - y;
-  return a.at.compareDocumentPosition(b.at) & 4 ? -1 : 1;
+  const from = a.bodies[0] ?? a.element;
+  return from.compareDocumentPosition(b.bodies[0] ?? b.element) & 4 ? -1 : 1;
 }

@@ -32,9 +32,15 @@ export function countMatches(
   };
 }
 
-/** Drops elements that lie inside another one of the list. */
+/** Drops elements that lie inside another one of the list, which is in document order. */
 export function outermost(elements: readonly Element[]): Element[] {
-  return elements.filter((element) => !elements.some((other) => other !== element && other.contains(element)));
+  let outer: Element | undefined;
+  return elements.filter((element) => {
+    // An element stands before what is in it, and everything in it before what follows.
+    if (outer?.contains(element)) return false;
+    outer = element;
+    return true;
+  });
 }
 
 /** True when the element itself matches; false for a selector the engine cannot parse. */

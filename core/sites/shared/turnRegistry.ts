@@ -40,6 +40,8 @@ export class TurnRegistry {
   private entries: RegisteredTurn[] = [];
   private readonly byId = new Map<string, RegisteredTurn>();
   private readonly byElement = new WeakMap<Element, { entry: RegisteredTurn; text: string }>();
+  /** Readings of the page that were taken in as they are; a page that did not change gives the same objects again. */
+  private merged = new WeakMap<ReadTurn, RegisteredTurn>();
   private readonly bySource = new WeakMap<object, Map<string, RegisteredTurn>>();
   private readonly reusedIds = new Set<string>();
   private nextKey = 0;
@@ -108,6 +110,11 @@ export class TurnRegistry {
     const taken = new Set(found.filter((entry) => entry !== undefined));
     let previous: RegisteredTurn | undefined;
     for (const [index, turn] of reading.turns.entries()) {
+      const merged = this.merged.get(turn);
+      if (merged && merged === found[index]) {
+        previous = merged;
+        continue;
+      }
       let entry = found[index] ?? this.findGrown(turn, previous, taken) ?? this.findRenamed(turn, reading.turns);
       if (!entry) {
         entry = this.insert(turn, now, previous, nextFound(found, index));
@@ -121,6 +128,7 @@ export class TurnRegistry {
       if (turn.at !== undefined && !entry.atIsExact) Object.assign(entry, { at: turn.at, atIsExact: true });
       if (turn.element) this.byElement.set(turn.element, { entry, text: turn.text });
       if (before !== turn.text) this.compare(entry);
+      this.merged.set(turn, entry);
       previous = entry;
     }
   }
@@ -200,6 +208,7 @@ export class TurnRegistry {
     if (!told || !named || told === named) return told ?? named;
     if (told.ids.length || told.sentText !== undefined || told.isOut) return told;
     this.entries = this.entries.filter((entry) => entry !== told);
+    this.merged = new WeakMap();
     return named;
   }
 
@@ -275,16 +284,20 @@ export class TurnRegistry {
 
   /** Which entry each turn of the page is, where the node, an id or the same words in the same order tell it. */
   private alignDom(turns: readonly ReadTurn[]): (RegisteredTurn | undefined)[] {
-    const known = turns.map((turn) => this.findByElement(turn) ?? this.findByIds(turn));
+    const known = turns.map((turn) => this.merged.get(turn) ?? this.findByElement(turn) ?? this.findByIds(turn));
     const taken = new Set(known.filter((entry) => entry !== undefined));
     let from = 0;
+    let last: RegisteredTurn | undefined;
     return turns.map((turn, index) => {
-      const entry =
-        known[index] ??
-        this.entries.slice(from).find((other) => isOpen(other, turn, taken) && sameWords(bestText(other), turn.text));
+      let entry = known[index];
+      if (!entry) {
+        from = Math.max(from, last ? this.entries.indexOf(last) + 1 : 0);
+        const after = this.entries.slice(from);
+        entry = after.find((other) => isOpen(other, turn, taken) && sameWords(bestText(other), turn.text));
+      }
       if (!entry) return undefined;
       taken.add(entry);
-      from = Math.max(from, this.entries.indexOf(entry) + 1);
+      last = entry;
       return entry;
     });
   }

@@ -1,0 +1,104 @@
+import type { ReadingAids } from '../types';
+
+/** Attributes that say something of a turn: its id, its kind, whether it is being written. */
+const tellingAttributes = [
+  'id',
+  'class',
+  'hidden',
+  'aria-hidden',
+  'aria-busy',
+  'aria-pressed',
+  'contenteditable',
+  'data-is-streaming',
+  'data-message-id',
+  'data-message-author-role',
+  'data-testid',
+  'data-turn',
+  'data-conv-id',
+  'data-conv-outputting',
+  'data-conv-status',
+  'data-req-id',
+  'data-markdown-animated',
+  'data-chatgpt-search-message-ids',
+  'data-chatgpt-selection-message-id',
+];
+/** These change with every movement of the mouse; outside of turns they are nobody's business. */
+const noisyAttributes = new Set(['id', 'class', 'hidden', 'aria-hidden']);
+
+/**
+ * Watches a page and knows in which turns something has changed since they were read, so that only those are read again:
+ * an answer that is being written must not cost the reading of the whole conversation each time.
+ */
+export class PageChanges {
+  private readonly observer: MutationObserver;
+  private clean = new WeakSet<Element>();
+  private watched: readonly Element[] = [];
+
+  /** `onChange`: something changed that is worth a look. */
+  constructor(
+    window: Window & typeof globalThis,
+    private readonly onChange: () => void,
+  ) {
+    this.observer = new window.MutationObserver((records) => {
+      if (this.take(records)) this.onChange();
+    });
+    this.observer.observe(window.document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: tellingAttributes,
+    });
+  }
+
+  /** What a reading of the page needs; `mayGoOn` says whether there is time for more. */
+  aids(mayGoOn: () => boolean): ReadingAids {
+    this.take(this.observer.takeRecords());
+    return {
+      isClean: (element) => this.clean.has(element),
+      markClean: (element) => this.clean.add(element),
+      mayGoOn,
+    };
+  }
+
+  /** The turns that are on the page now. */
+  watch(elements: readonly Element[]): void {
+    this.watched = elements;
+  }
+
+  stop(): void {
+    this.observer.disconnect();
+  }
+
+  /** Whether any of it is worth a look. */
+  private take(records: readonly MutationRecord[]): boolean {
+    let isNews = false;
+    let last: Node | undefined;
+    let wasInTurn = false;
+    for (const record of records) {
+      if (record.target !== last) {
+        last = record.target;
+        wasInTurn = this.soil(record.target);
+      }
+      if (!wasInTurn) this.forget(record.removedNodes);
+      isNews ||= wasInTurn || record.type !== 'attributes' || !noisyAttributes.has(record.attributeName ?? '');
+    }
+    return isNews;
+  }
+
+  /** The turns around a node have changed. Returns whether there are any. */
+  private soil(target: Node): boolean {
+    let isInTurn = false;
+    for (let node: Node | null = target; node; node = node.parentNode) {
+      if (this.clean.delete(node as Element)) isInTurn = true;
+    }
+    return isInTurn;
+  }
+
+  /** Nobody watches what is not on the page: it may come back changed. */
+  private forget(removed: NodeList): void {
+    for (const node of removed) {
+      if (node.nodeType !== 1 || !node.firstChild) continue;
+      for (const element of this.watched) if (node.contains(element)) this.clean.delete(element);
+    }
+  }
+}
