@@ -1,25 +1,9 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from './support/fixtures';
+import { chatPlaces, withoutPrivateMode } from './support/places';
 
 // Pinyin as an input method sends it, on every mock site: nothing is sent, run or inserted while it composes.
 test.use({ profile: 'inpage-sites', allSites: true });
-
-const sites = [
-  { id: 'chatgpt', layout: 'A', url: 'https://chatgpt.com/' },
-  { id: 'chatgpt', layout: 'B', url: 'https://chatgpt.com/' },
-  { id: 'claude', layout: 'A', url: 'https://claude.ai/new' },
-  { id: 'gemini', layout: 'A', url: 'https://gemini.google.com/app' },
-  { id: 'deepseek', layout: 'A', url: 'https://chat.deepseek.com/' },
-  { id: 'kimi', layout: 'A', url: 'https://www.kimi.com/' },
-  { id: 'doubao', layout: 'A', url: 'https://www.doubao.com/chat/' },
-  { id: 'doubao', layout: 'slate', url: 'https://www.doubao.com/chat/' },
-  { id: 'doubao', layout: 'textarea', url: 'https://www.doubao.com/chat/' },
-  { id: 'qwen', layout: 'A', url: 'https://chat.qwen.ai/' },
-  { id: 'yuanbao', layout: 'A', url: 'https://yuanbao.tencent.com/chat/naQivTmsDa' },
-  { id: 'grok', layout: 'A', url: 'https://grok.com/' },
-  { id: 'perplexity', layout: 'A', url: 'https://www.perplexity.ai/' },
-];
-const withoutPrivateMode = ['deepseek', 'kimi', 'doubao', 'yuanbao', 'perplexity'];
 
 /** A key that belongs to the input method, as Chromium reports it. */
 async function imeKey(session: CDPSession, key: string): Promise<void> {
@@ -36,7 +20,7 @@ async function spell(session: CDPSession, pinyin: string): Promise<void> {
   }
 }
 
-for (const { id, layout, url } of sites) {
+for (const { id, layout, url } of chatPlaces) {
   test(`${id} ${layout}: Enter that chooses a candidate sends nothing, and an insertion waits for it`, async ({
     app,
     open,

@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ChatPage } from './support/chatPage';
 import { expect, test } from './support/fixtures';
+import { chatPlaces, withoutPrivateMode } from './support/places';
 
 // Where the button, the panel and the line stand: on every mock site, from right to left, at 200 % zoom.
 test.use({ profile: 'inpage-sites', allSites: true });
-
-const sites = [
-  { id: 'chatgpt', layout: 'A', url: 'https://chatgpt.com/' },
-  { id: 'chatgpt', layout: 'B', url: 'https://chatgpt.com/' },
-  { id: 'claude', layout: 'A', url: 'https://claude.ai/new' },
-  { id: 'gemini', layout: 'A', url: 'https://gemini.google.com/app' },
-  { id: 'deepseek', layout: 'A', url: 'https://chat.deepseek.com/' },
-  { id: 'kimi', layout: 'A', url: 'https://www.kimi.com/' },
-  { id: 'doubao', layout: 'A', url: 'https://www.doubao.com/chat/' },
-  { id: 'qwen', layout: 'A', url: 'https://chat.qwen.ai/' },
-  { id: 'yuanbao', layout: 'A', url: 'https://yuanbao.tencent.com/chat/naQivTmsDa' },
-  { id: 'grok', layout: 'A', url: 'https://grok.com/' },
-  { id: 'perplexity', layout: 'A', url: 'https://www.perplexity.ai/' },
-];
-const withoutPrivateMode = ['deepseek', 'kimi', 'doubao', 'yuanbao', 'perplexity'];
 
 const layer = (page: Page) => page.locator('keepsake-layer');
 const round = (page: Page) => layer(page).locator('.round');
@@ -49,7 +35,7 @@ function conflicts(page: Page, selector: string): Promise<string[]> {
 
 const zoomed = { width: 640, height: 400 };
 
-for (const [index, { id, layout, url }] of sites.entries()) {
+for (const [index, { id, layout, url }] of chatPlaces.entries()) {
   const isChinese = index % 2 === 0;
   test(`${id} ${layout}: one button beside the box, over nothing of the site, through sends, chats and re-rendering`, async ({
     app,

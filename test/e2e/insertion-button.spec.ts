@@ -1,25 +1,11 @@
 import { expect, test } from './support/fixtures';
+import { chatPlaces, withoutPrivateMode } from './support/places';
 
 // The way a person goes, on every mock site: type, see that something fits, click, send. What the server gets is the
 // draft under the block, to the letter.
 test.use({ profile: 'capture', allSites: true });
 
-const sites = [
-  { id: 'chatgpt', layout: 'A', url: 'https://chatgpt.com/' },
-  { id: 'chatgpt', layout: 'B', url: 'https://chatgpt.com/' },
-  { id: 'claude', layout: 'A', url: 'https://claude.ai/new' },
-  { id: 'gemini', layout: 'A', url: 'https://gemini.google.com/app' },
-  { id: 'deepseek', layout: 'A', url: 'https://chat.deepseek.com/' },
-  { id: 'kimi', layout: 'A', url: 'https://www.kimi.com/' },
-  { id: 'doubao', layout: 'A', url: 'https://www.doubao.com/chat/' },
-  { id: 'qwen', layout: 'A', url: 'https://chat.qwen.ai/' },
-  { id: 'yuanbao', layout: 'A', url: 'https://yuanbao.tencent.com/chat/naQivTmsDa' },
-  { id: 'grok', layout: 'A', url: 'https://grok.com/' },
-  { id: 'perplexity', layout: 'A', url: 'https://www.perplexity.ai/' },
-];
-const withoutPrivateMode = ['deepseek', 'kimi', 'doubao', 'yuanbao', 'perplexity'];
-
-for (const [index, { id, layout, url }] of sites.entries()) {
+for (const [index, { id, layout, url }] of chatPlaces.entries()) {
   // Both languages, one after the other.
   const isChinese = index % 2 === 0;
   const known = isChinese ? '我不喜欢人多的地方。' : 'I do not like crowded places.';

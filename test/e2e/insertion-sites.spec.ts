@@ -1,25 +1,10 @@
 import { expect, test } from './support/fixtures';
 import { loadIsolated } from './support/isolatedWorld';
+import { chatPlaces } from './support/places';
 
 // On the pages of the sites, with what their adapters say: right box, exact model, nothing sent, and the exact text in
 // the request once the user sends.
 test.use({ profile: 'mocks', withExtension: false });
-
-const sites = [
-  { id: 'chatgpt', layout: 'A', url: 'https://chatgpt.com/' },
-  { id: 'chatgpt', layout: 'B', url: 'https://chatgpt.com/' },
-  { id: 'claude', layout: 'A', url: 'https://claude.ai/new' },
-  { id: 'gemini', layout: 'A', url: 'https://gemini.google.com/app' },
-  { id: 'deepseek', layout: 'A', url: 'https://chat.deepseek.com/' },
-  { id: 'kimi', layout: 'A', url: 'https://www.kimi.com/' },
-  { id: 'doubao', layout: 'A', url: 'https://www.doubao.com/chat/' },
-  { id: 'doubao', layout: 'slate', url: 'https://www.doubao.com/chat/' },
-  { id: 'doubao', layout: 'textarea', url: 'https://www.doubao.com/chat/' },
-  { id: 'qwen', layout: 'A', url: 'https://chat.qwen.ai/' },
-  { id: 'yuanbao', layout: 'A', url: 'https://yuanbao.tencent.com/chat/naQivTmsDa' },
-  { id: 'grok', layout: 'A', url: 'https://grok.com/' },
-  { id: 'perplexity', layout: 'A', url: 'https://www.perplexity.ai/' },
-];
 
 const block = [
   '[Memory] Background about the user, from earlier conversations:',
@@ -30,7 +15,7 @@ const block = [
   '[/Memory]',
 ].join('\n');
 
-for (const { id, layout, url } of sites) {
+for (const { id, layout, url } of chatPlaces) {
   test(`${id} ${layout}: the block stands above the draft and is sent only by the user`, async ({ app, open }) => {
     const site = app.sites.all.find((candidate) => candidate.id === id);
     if (!site) throw new Error(`No mock ${id}`);
