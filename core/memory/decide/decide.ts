@@ -1,7 +1,7 @@
 import type { MemorySettings } from '../settings';
 import { plainForm } from '../text/hash';
 import type { Card, Reason, Scope } from '../types';
-import type { Neighbour } from './neighbours';
+import { dot, type Neighbour } from './neighbours';
 import { judgePairs } from './pair/judge';
 import { weigh } from './pair/weigh';
 import { alike, type Relation, relate } from './relate';
@@ -17,6 +17,8 @@ export interface Said {
   scope: Scope;
   /** When it was said, UTC milliseconds. */
   at: number;
+  /** Where it was said, `site:conversationId`. */
+  conversation: string;
   /** The turn it was said in: what one turn says does not overrule itself, unless it says so. */
   turnId: string;
   /** Told to the memory on purpose: doubt is the user's to have. */
@@ -26,6 +28,8 @@ export interface Said {
 interface Related {
   near: Neighbour;
   relation: Relation;
+  /** Seen by the learned judgement alone: the rules saw nothing. */
+  isLearned?: boolean;
 }
 
 const known = (card: Card) => ({ known: card.text });
@@ -64,12 +68,35 @@ function holdAgainst(said: Said, neighbours: Neighbour[], settings: MemorySettin
   const seen = neighbours.map(
     (near): Related => ({ near, relation: relate(statement, near.statement, near.cosine, settings) }),
   );
+  const last = lastOfConversation(said, neighbours);
   const pairs = seen.map(({ near, relation }) => ({ ...near, relation }));
   const chances = judgePairs({ statement, vector }, pairs, modelId);
   return seen.map((one, at) => {
     const judged = chances?.[at];
-    return judged ? { ...one, relation: weigh(statement, one.near.statement, one.relation, judged) } : one;
+    if (!judged) return one;
+    const isLast = one.near.card === last && leansOn(statement);
+    const relation = weigh(statement, one.near.statement, one.relation, judged, isLast);
+    return { ...one, relation, isLearned: relation !== one.relation && one.relation.kind === 'none' };
   });
+}
+
+/** The card that was said last in the same conversation: an elliptical change is one of it. */
+function lastOfConversation({ at, conversation, turnId }: Said, neighbours: Neighbour[]): Card | undefined {
+  const saidThere = ({ card }: Neighbour) =>
+    card.status === 'active' &&
+    card.evidence.some(
+      (piece) => `${piece.site}:${piece.conversationId}` === conversation && piece.turnId !== turnId && piece.at <= at,
+    );
+  return neighbours
+    .filter(saidThere)
+    .map(({ card }) => card)
+    .sort((left, right) => lastSaidAt(right) - lastSaidAt(left))[0];
+}
+
+/** 「改成去泰国」, "make that Thursday", 「说错了，是周五」: it says what is new, and not of what. */
+function leansOn({ marks, correction, specifics, quantities, subject, slot }: Statement): boolean {
+  const turns = marks.has('correction') || correction !== null || marks.has('change');
+  return turns && subject === 'me' && slot === null && specifics.length + quantities.length <= 3;
 }
 
 function restated(near: Neighbour, reason: Reason, morePrecise = false): Verdict {
@@ -83,7 +110,22 @@ function conflictsOf(related: Related[]): Related[] {
       ({ near, relation }) =>
         inForce(near.card) && ['opposite', 'changed', 'planDone', 'ended'].includes(relation.kind),
     )
-    .sort((left, right) => strengthOf(right.relation) - strengthOf(left.relation));
+    .sort(
+      (left, right) =>
+        Number(left.isLearned ?? false) - Number(right.isLearned ?? false) ||
+        strengthOf(right.relation) - strengthOf(left.relation),
+    );
+}
+
+/** Two cards as near as this in meaning speak of one matter. */
+const oneMatterCosine = 0.55;
+
+/** One change is of one matter: of what only the learned judgement saw, the surest, and what says the same as that. */
+function aboutOneMatter(conflicts: Related[]): Related[] {
+  const [first] = conflicts;
+  return conflicts.filter(
+    (one) => one === first || !one.isLearned || (first && dot(one.near.vector, first.near.vector) >= oneMatterCosine),
+  );
 }
 
 /** In force, or waiting only because it may not be worth keeping. */
@@ -94,7 +136,7 @@ const strengthOf = (relation: Relation) => (relation.kind === 'none' ? 0 : relat
 
 function conflictVerdict(said: Said, related: Related[], besides: NonNullable<Verdict['besides']>): Verdict | null {
   const corrects = said.statement.marks.has('correction') || said.statement.correction !== null;
-  const conflicts = conflictsOf(related).filter(
+  const conflicts = aboutOneMatter(conflictsOf(related)).filter(
     ({ near }) =>
       corrects || near.card.evidence.some((piece) => piece.turnId !== said.turnId) || near.card.evidence.length === 0,
   );

@@ -87,6 +87,9 @@ const alreadyDone = /已经|终于|总算|[了啦咯][。！!]*$|\b(?:finally|al
 const underWay =
   /(?:我|最近|现在|正|一直)在(?!考虑)|i am (?:currently )?(?:preparing|studying|learning|working|training|saving|taking|writing|reading)/iu;
 
+/** 「周二四」, 「星期一三五」: one word for several days. */
+const shortWeekdays = /(?:周|星期)[一二三四五六日]{2,}/gu;
+
 const dislikes = new Set(['dislike', 'afraid']);
 const conditionWords = new Set(
   'monday tuesday wednesday thursday friday saturday sunday weekend weekday rain snow morning noon afternoon evening'.split(
@@ -111,6 +114,9 @@ const plainCopula =
 export function readStatement(source: StatementSource, tokenizer: Tokenizer): Statement {
   let plain = source.text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   for (const [pattern, replacement] of contractions) plain = plain.replace(pattern, replacement);
+  plain = plain.replace(shortWeekdays, (found) =>
+    [...found.slice(found.startsWith('周') ? 1 : 2)].map((day) => `周${day}`).join(''),
+  );
   const { key: subject, detail } = readSubject(plain);
   let lower = plain.toLowerCase();
   lower = lower.replace(oneTime, ' ');

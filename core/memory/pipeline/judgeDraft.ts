@@ -68,6 +68,7 @@ export async function judgeDraft(
     vector: centred,
     modelId: engine.embedder.modelId,
     scope: lesson.scope,
+    conversation: `${evidence.site}:${evidence.conversationId}`,
     turnId: evidence.turnId,
     at: evidence.at,
     explicit: lesson.explicit === true || draft.explicit,

@@ -1,3 +1,4 @@
+import { isClear } from '../decide/clear';
 import type { Engine } from '../engine';
 import type { Card, Decision, Draft, Evidence, HistoryEntry, Reason, Scope } from '../types';
 import { applyVerdict } from './applyVerdict';
@@ -45,18 +46,19 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
   const units: Unit[] =
     text === undefined || utcOffsetMinutes === undefined
       ? lesson.drafts.map((draft) => ({ pieces: [draft] }))
-      : groupClauses(text, lesson.drafts);
+      : groupClauses(text, lesson.drafts, lesson.tentative);
   for (const unit of units) {
-    const joined = unit.whole ? await judgeWhole(engine, set, lesson, unit, utcOffsetMinutes ?? 0) : null;
-    if (joined) {
-      outcomes.push(await carryOut(engine, set, lesson, joined));
+    const sentence = unit.whole ? await judgeSentence(engine, set, lesson, unit, utcOffsetMinutes ?? 0) : null;
+    if (sentence?.asOne) {
+      outcomes.push(await carryOut(engine, set, lesson, sentence.asOne));
       continue;
     }
     for (const draft of unit.pieces) {
+      if (sentence?.leaning.has(draft)) continue;
       const judged = await judgeOne(engine, set, lesson, draft);
       if (!judged) continue;
       if ('passedOver' in judged) outcomes.push(passedOver(draft, judged, engine.clock.now()));
-      else if (!lesson.tentative?.has(draft) || bears(judged))
+      else if (!lesson.tentative?.has(draft) || bears(judged) || stands(judged, lesson))
         outcomes.push(await carryOut(engine, set, lesson, judged));
     }
   }
@@ -82,38 +84,70 @@ function bears({ verdict, draft, neighbours }: Judged): boolean {
 }
 
 /**
- * The sentence as one draft, where only as a whole it changes what is remembered; null where its clauses stand for
- * themselves.
+ * Extraction passed it over, but it plainly gives one of the attributes everybody has one of, or is a plain statement made
+ * inside a project.
  */
-async function judgeWhole(
+function stands({ statement, verdict, draft }: Judged, { scope }: Lesson): boolean {
+  if (verdict.action !== 'create' || verdict.pending || !isClear(statement)) return false;
+  return statement.slot !== null || (scope !== 'global' && draft.quote.length <= maxPlainCharacters);
+}
+
+/** A longer sentence is part of the work on the project, not a fact about it. */
+const maxPlainCharacters = 60;
+
+/** What comes of a sentence of several clauses. */
+interface SentenceReading {
+  /** The sentence, where only as a whole it changes what is remembered; absent where its clauses stand for themselves. */
+  asOne?: Judged;
+  /** Clauses not worth keeping that lean on the one before: by themselves they would bear on the wrong thing. */
+  leaning: ReadonlySet<Draft>;
+}
+
+async function judgeSentence(
   engine: Engine,
   set: WorkingSet,
   lesson: Lesson,
   { pieces, whole }: Unit,
   utcOffsetMinutes: number,
-): Promise<Judged | null> {
+): Promise<SentenceReading | null> {
   if (!whole || lesson.decisionMode === false) return null;
-  const replaced = new Set<string>();
-  const lost: Draft[] = [];
+  const replacedBy = new Map<Draft, string[]>();
+  let isPieceLost = false;
   for (const piece of pieces) {
     const judged = await judgeOne(engine, set, lesson, piece);
     if (!judged || 'passedOver' in judged) return null;
-    if (judged.verdict.action === 'supersede') for (const id of judged.verdict.targets) replaced.add(id);
-    else if (lesson.tentative?.has(piece) && !bears(judged)) lost.push(piece);
+    if (judged.verdict.action === 'supersede') replacedBy.set(piece, judged.verdict.targets);
+    else if (lesson.tentative?.has(piece) && !bears(judged)) isPieceLost = true;
   }
-  const plain = dated(plainDraft(whole.text, whole.start, engine.tokenizer), lesson.source.at, utcOffsetMinutes);
+  const judged = await judgeOne(engine, set, lesson, joinPieces(engine, lesson, pieces, whole, utcOffsetMinutes));
+  if (!judged || 'passedOver' in judged) return null;
+  const replaced = judged.verdict.action === 'supersede' ? judged.verdict.targets : [];
+  const isNew = replaced.some((id) => ![...replacedBy.values()].flat().includes(id));
+  if (isNew || (replaced.length > 0 && replacedBy.size > 0 && isPieceLost))
+    return { asOne: judged, leaning: new Set() };
+  const leaning = pieces
+    .slice(1)
+    .filter((piece) => lesson.tentative?.has(piece) && replacedBy.get(piece)?.every((id) => !replaced.includes(id)));
+  return { leaning: new Set(leaning) };
+}
+
+function joinPieces(
+  engine: Engine,
+  { source }: Lesson,
+  pieces: Draft[],
+  whole: { text: string; start: number },
+  utcOffsetMinutes: number,
+): Draft {
+  const plain = dated(plainDraft(whole.text, whole.start, engine.tokenizer), source.at, utcOffsetMinutes);
   const waits = pieces
     .map(({ pendingReason }) => pendingReason)
     .find((reason) => reason && reason.code !== 'pendingUnsure');
-  const judged = await judgeOne(engine, set, lesson, {
+  return {
     ...plain,
     importance: Math.max(...pieces.map((piece) => piece.importance)),
     explicit: pieces.some((piece) => piece.explicit),
     ...(waits ? { pendingReason: waits } : {}),
-  });
-  if (!judged || 'passedOver' in judged || judged.verdict.action !== 'supersede') return null;
-  const isNew = judged.verdict.targets.some((id) => !replaced.has(id));
-  return isNew || (replaced.size > 0 && lost.length > 0) ? judged : null;
+  };
 }
 
 async function carryOut(engine: Engine, set: WorkingSet, lesson: Lesson, judged: Judged): Promise<Outcome> {

@@ -9,6 +9,9 @@ import type { Judged } from './judgeDraft';
 import type { Lesson } from './learn';
 import type { WorkingSet } from './workingSet';
 
+/** Above what two sentences of one evening have by chance. */
+const goesOnCosine = 0.25;
+
 /** Puts a card for the draft into the working set; it waits where the verdict or its doubts ask for that. */
 export async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judged: Judged): Promise<Card> {
   const { draft, vector, centred, evidence, verdict, now } = judged;
@@ -47,23 +50,32 @@ function lastingImportance({ draft, statement }: Judged): number {
 
 /**
  * Why a new card has to wait. Sensitive drafts wait for a yes, unless the user allowed them or said this to the memory
- * itself; unsure ones do too, unless they bear on something that is remembered already
- * or plainly give an attribute its value.
+ * itself; unsure ones do too, unless they bear on something that is remembered already, plainly give an attribute its
+ * value, are dated, or belong to a project.
  */
-function waitingReason(
-  engine: Engine,
-  lesson: Lesson,
-  { draft, verdict, statement, evidence }: Judged,
-): Reason | undefined {
+function waitingReason(engine: Engine, lesson: Lesson, judged: Judged): Reason | undefined {
+  const { draft, verdict, statement, evidence } = judged;
   if (!draft.pendingReason || lesson.explicit) return undefined;
   const { code, params } = draft.pendingReason;
   if (code === 'looksLikeInstruction') return draft.pendingReason;
   if (code !== 'pendingUnsure' && !engine.settings().allowSensitive) return draft.pendingReason;
   if (code !== 'pendingUnsure' && params?.unsure === undefined) return undefined;
   const bears = verdict.action === 'supersede' || (verdict.besides?.length ?? 0) > 0;
-  const isAppointment =
-    draft.kind === 'plan' && draft.eventTime !== null && draft.eventTime.from > evidence.at && !statement.doubtful;
-  return bears || isAppointment || isClear(statement) ? undefined : { code: 'pendingUnsure' };
+  if (bears || isClear(statement)) return undefined;
+  const isAppointment = draft.eventTime !== null && draft.eventTime.from > evidence.at;
+  // Inside a project what is said is of the project, and "also a son" goes with the daughter that was told of before.
+  const belongs = lesson.scope !== 'global' || (statement.marks.has('additive') && goesOn(judged));
+  return (isAppointment || belongs) && !statement.doubtful ? undefined : { code: 'pendingUnsure' };
+}
+
+/** Something that was kept from the same conversation is near. */
+function goesOn({ neighbours, evidence }: Judged): boolean {
+  return neighbours.some(
+    ({ card, cosine }) =>
+      card.status === 'active' &&
+      cosine >= goesOnCosine &&
+      card.evidence.some((piece) => piece.site === evidence.site && piece.conversationId === evidence.conversationId),
+  );
 }
 
 /** The content's own id, or where an earlier card out of force has it (or a fresh one is wanted), one made from the source too. */

@@ -83,13 +83,13 @@ export const markers: readonly Marker[] = [
   {
     name: 'plan',
     pattern: zh(
-      '打算|计划(?!书|经济)|准备(?=去|买|换|搬|学|开始|做|参加|考虑|跳槽|辞职|申请|结婚|生|装|租|报)|想要?(?=去|买|换|搬|学|做|考|试|参加|找|转|开|养|写|读|报|申请|把)|要(?=去|买|换|搬|学|做|考|参加|开始|飞|出差|结婚|面试|交)|考虑|将要?(?=在|去|于|会)|会(?=去|搬|换)|目标是|争取|希望能?',
+      '打算|计划(?!书|经济)|(?<![不没别猜乱幻])想(?=(?:给|再|在|先|重新|入手|搞|弄|整|种|领养|请|让|办|约)\\S)|准备(?=去|买|换|搬|学|开始|做|参加|考虑|跳槽|辞职|申请|结婚|生|装|租|报)|想要?(?=去|买|换|搬|学|做|考|试|参加|找|转|开|养|写|读|报|申请|把)|要(?=去|买|换|搬|学|做|考|参加|开始|飞|出差|结婚|面试|交)|考虑|将要?(?=在|去|于|会)|会(?=去|搬|换)|目标是|争取|希望能?',
     ),
   },
   {
     name: 'plan',
     pattern: en(
-      "(?:i'm|i am|we're|we are|is|are) (?:planning|hoping|going|looking|about|aiming|intending|thinking) (?:to|of|about|on)|plan(?:s|ning)? (?:to|on|is to)|(?:going to|gonna|want(?:s)? to|wanna|would like to|'d like to|intend to|hope to|considering|thinking (?:of|about)|aim(?:ing)? to|about to|will|'ll|i'd love to|would love to|looking to|decided to)",
+      "(?:i'm|i am|we're|we are|is|are) (?:planning|hoping|going|looking|about|aiming|intending|thinking) (?:to|of|about|on)|plan(?:s|ning)? (?:to|on|is to)|(?:going to|gonna|saving (?:up )?(?:for|to)|eyeing|shopping (?:around )?for|looking (?:at|into) (?:getting|buying)|want(?:s)? to|wanna|would like to|'d like to|intend to|hope to|considering|thinking (?:of|about)|aim(?:ing)? to|about to|will|'ll|i'd love to|would love to|looking to|decided to)",
     ),
   },
   {

@@ -9,18 +9,29 @@ import type { PairChances } from './judge';
  * takes much: a card that is taken out of force by mistake is worse than one that stays too long. Set on conversations the
  * weights had not seen.
  */
-export const levels = { confirmed: 0.05, replacesFrom: 0.7, sameFrom: 0.8, turnsFrom: 0.4 };
+export const levels = { confirmed: 0.05, replacesFrom: 0.7, sameFrom: 0.8, turnsFrom: 0.4, elliptical: 0.2 };
 
 const replacing: ReadonlySet<Relation['kind']> = new Set(['opposite', 'changed', 'planDone', 'ended']);
 const repeating: ReadonlySet<Relation['kind']> = new Set(['same', 'morePrecise', 'lessPrecise']);
 
-/** The relation the rules found, or another one where the learned judgement is sure of it. */
-export function weigh(fresh: Statement, known: Statement, relation: Relation, chances: PairChances): Relation {
+/**
+ * The relation the rules found, or another one where the learned judgement is sure of it.
+ *
+ * @param isLast the new statement leans on what was said before it, and this is what was
+ */
+export function weigh(
+  fresh: Statement,
+  known: Statement,
+  relation: Relation,
+  chances: PairChances,
+  isLast = false,
+): Relation {
   const { same, replaces, turns } = chances;
   if (replacing.has(relation.kind)) return replaces + same < levels.confirmed ? { kind: 'none' } : relation;
   if (!mayBear(fresh, known)) return relation;
   // What does not tell of a change stands beside what is known, however alike: two cars, two rules.
-  if (turns >= levels.turnsFrom && replaces >= levels.replacesFrom && replaces > same && relation.kind !== 'beside')
+  const enough = isLast ? levels.elliptical : levels.replacesFrom;
+  if (turns >= levels.turnsFrom && replaces >= enough && replaces > same && relation.kind !== 'beside')
     return replacement(fresh, known, replaces);
   if (repeating.has(relation.kind) || relation.kind === 'beside') return relation;
   return same >= levels.sameFrom ? repetition(fresh, known, same) : relation;
