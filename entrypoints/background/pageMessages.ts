@@ -1,9 +1,10 @@
 import type { Memory } from '../../core/memory/api';
 import { showBadge } from '../../core/platform/badge';
+import type { PageState } from '../../core/platform/messages';
 import { findOffer } from '../../core/platform/offers';
 import { keepForgone, pauseTestFor } from '../../core/platform/pauses';
 import { loadSettings, saveSettings } from '../../core/platform/settings';
-import { noteTabState } from '../../core/platform/tabStates';
+import { noteTabState, readTabState } from '../../core/platform/tabStates';
 import { marksOf } from '../../core/sites/shared/turnMark';
 import { runChatCommand } from './chatCommands';
 import { composeFor } from './composeFor';
@@ -19,7 +20,7 @@ export function answerChatPages(engine: EngineHolder): void {
     const settings = await loadSettings();
     const described = await describePage(page, data, settings);
     await noteTabState(page.tabId, { site: page.site.id, conversationId: data.conversationId, state: described.state });
-    await showBadge(page.tabId, described.state === 'on' ? 'on' : described.state === 'private' ? 'private' : 'off');
+    await showState(page.tabId, described.state);
     return described;
   });
 
@@ -172,12 +173,18 @@ export function answerChatPages(engine: EngineHolder): void {
   onPageMessage('reportHealth', async (data, page) => {
     await noteTabState(page.tabId, { site: page.site.id, health: data });
     if (!data.ok) await showBadge(page.tabId, 'problem');
+    else await showState(page.tabId, (await readTabState(page.tabId))?.state ?? 'on');
   });
 
   onPageMessage('movedButton', async (data, page) => {
     const { button } = await loadSettings();
     await saveSettings({ button: { ...button, [page.site.id]: { hidden: data.hidden, offset: data.offset } } });
   });
+}
+
+/** The page is understood: the icon tells whether it is remembered. */
+async function showState(tabId: number, state: PageState['state']): Promise<void> {
+  await showBadge(tabId, state === 'on' ? 'on' : state === 'private' ? 'private' : 'off');
 }
 
 async function act(memory: Memory, id: string, action: string, text: string | undefined): Promise<void> {
