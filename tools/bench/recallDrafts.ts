@@ -68,26 +68,31 @@ export async function run(args: string[]): Promise<void> {
   const unrelated: Asked[] = [];
   for (const query of set.unanswerable) unrelated.push(await ask(query));
 
-  const { thresholds } = recallWeights;
+  const cuts = Object.fromEntries(
+    order.map((name) => [name, { threshold: recallWeights.thresholds[name], gap: recallWeights.gaps[name] }]),
+  ) as Record<Sensitivity, Cut>;
   console.log(`${needing.length} drafts that need a memory, ${unrelated.length} that nothing personal helps with`);
   console.log(header('sensitivity'));
-  for (const name of order) console.log(line(name, measure(needing, unrelated, thresholds[name])));
+  for (const name of order) console.log(line(name, measure(needing, unrelated, cuts[name])));
+  // The thresholds were chosen on the drafts of odd number.
+  const even = (list: Asked[]) => list.filter((_, at) => at % 2 === 1);
+  for (const name of order) console.log(line(`${name}, even`, measure(even(needing), even(unrelated), cuts[name])));
   for (const category of [...new Set(set.queries.map((query) => query.category ?? ''))]) {
     const some = needing.filter(({ query }) => query.category === category);
     console.log(
       `  helped, ${category.padEnd(8)} (${some.length})`,
-      percents(some, thresholds, (kept) => kept.some(isNeeded)),
+      percents(some, cuts, (kept) => kept.some(isNeeded)),
     );
   }
   for (const category of [...new Set(set.unanswerable.map((query) => query.category ?? ''))]) {
     const some = unrelated.filter(({ query }) => query.category === category);
     console.log(
       `  disturbed, ${category.padEnd(9)} (${some.length})`,
-      percents(some, thresholds, (kept) => kept.some(isWrong)),
+      percents(some, cuts, (kept) => kept.some(isWrong)),
     );
   }
   if (values.sweep) sweep(needing, unrelated);
-  if (values.show) show(needing, unrelated, thresholds.balanced);
+  if (values.show) show(needing, unrelated, cuts.balanced);
 }
 
 interface Judged {
@@ -95,9 +100,19 @@ interface Judged {
   query: BenchQuery;
 }
 
-/** What a draft is offered at a threshold. */
-const keptOf = ({ query, hits }: Asked, threshold: number): Judged[] =>
-  hits.filter(({ score }) => score >= threshold).map((hit) => ({ hit, query }));
+/** From which score on, and how far behind the best, a hit is offered. */
+interface Cut {
+  threshold: number;
+  gap: number;
+}
+
+const rawOf = ({ shares }: RecallHit) => Object.values(shares).reduce((sum, share) => sum + share, 0);
+
+/** What a draft is offered. */
+function keptOf({ query, hits }: Asked, { threshold, gap }: Cut): Judged[] {
+  const best = Math.max(...hits.map(rawOf));
+  return hits.filter((hit) => hit.score >= threshold && rawOf(hit) >= best - gap).map((hit) => ({ hit, query }));
+}
 
 /** A passage stands for its turn. */
 function idOf({ card }: RecallHit): string {
@@ -106,10 +121,10 @@ function idOf({ card }: RecallHit): string {
 const isNeeded = ({ hit, query }: Judged) => query.relevant_ids.includes(idOf(hit));
 const isWrong = (judged: Judged) => !isNeeded(judged) && !(judged.query.ignore_ids ?? []).includes(idOf(judged.hit));
 
-function measure(needing: Asked[], unrelated: Asked[], threshold: number): Outcome {
+function measure(needing: Asked[], unrelated: Asked[], cut: Cut): Outcome {
   const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length);
-  const wrong = unrelated.map((asked) => keptOf(asked, threshold).filter(isWrong).length);
-  const kept = needing.map((asked) => keptOf(asked, threshold));
+  const wrong = unrelated.map((asked) => keptOf(asked, cut).filter(isWrong).length);
+  const kept = needing.map((asked) => keptOf(asked, cut));
   return {
     disturbed: mean(wrong.map((count) => (count > 0 ? 1 : 0))),
     offeredToUnrelated: mean(wrong),
@@ -124,11 +139,11 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(12);
 const line = (title: string, { helped, fitting, disturbed, offeredToUnrelated }: Outcome) =>
   `${title.padEnd(14)}${percent(helped)}${percent(fitting)}${percent(disturbed)}${offeredToUnrelated.toFixed(2).padStart(12)}`;
 
-function percents(some: Asked[], thresholds: Record<Sensitivity, number>, is: (kept: Judged[]) => boolean): string {
+function percents(some: Asked[], cuts: Record<Sensitivity, Cut>, is: (kept: Judged[]) => boolean): string {
   return order
     .map(
       (name) =>
-        `${name} ${((100 * some.filter((asked) => is(keptOf(asked, thresholds[name]))).length) / some.length).toFixed(0)} %`,
+        `${name} ${((100 * some.filter((asked) => is(keptOf(asked, cuts[name]))).length) / some.length).toFixed(0)} %`,
     )
     .join('  ');
 }
@@ -138,18 +153,23 @@ function sweep(needing: Asked[], unrelated: Asked[]): void {
     const half = (list: Asked[]) => list.filter((_, at) => at % 2 === odd);
     console.log(header(odd === 0 ? '\nodd numbers' : '\neven numbers'));
     for (let threshold = 0.15; threshold < 0.61; threshold += 0.03)
-      console.log(line(threshold.toFixed(2), measure(half(needing), half(unrelated), threshold)));
+      console.log(
+        line(
+          threshold.toFixed(2),
+          measure(half(needing), half(unrelated), { threshold, gap: Number.POSITIVE_INFINITY }),
+        ),
+      );
   }
 }
 
-function show(needing: Asked[], unrelated: Asked[], threshold: number): void {
+function show(needing: Asked[], unrelated: Asked[], cut: Cut): void {
   const inWords = ({ hit }: Judged) => `${hit.score.toFixed(2)} ${hit.card.text} ${JSON.stringify(round(hit.shares))}`;
   for (const asked of unrelated) {
-    for (const judged of keptOf(asked, threshold).filter(isWrong))
+    for (const judged of keptOf(asked, cut).filter(isWrong))
       console.log(`disturbs “${asked.query.text}”: ${inWords(judged)}`);
   }
   for (const asked of needing) {
-    const kept = keptOf(asked, threshold);
+    const kept = keptOf(asked, cut);
     if (!kept.some(isNeeded)) {
       console.log(`misses “${asked.query.text}” (${asked.query.relevant_ids.join(', ')})`);
       for (const judged of asked.hits.map((hit) => ({ hit, query: asked.query })))

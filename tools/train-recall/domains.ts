@@ -5,6 +5,7 @@ import { detectLanguage } from '../../core/memory/text/language';
 import { nodeEmbedder } from '../../test/support/nodeEmbedder';
 import { cachedEmbedder } from '../bench/embeddingCache';
 import { domains, type Labelled, memoryQuestions, requests, statements } from './domainTexts';
+import { moreImpersonal, moreMemoryQuestions } from './impersonalTexts';
 import { fitLogistic, type Logistic, predict } from './logistic';
 
 /**
@@ -105,8 +106,8 @@ function validateImpersonal(requestRows: Row[], memoryRows: Row[]): void {
   );
 }
 
-const asked = await rowsOf(requests, 'question');
-const remembered = await rowsOf([{ domains: [], texts: memoryQuestions }], 'question');
+const asked = await rowsOf([...requests, { domains: [], texts: moreImpersonal }], 'question');
+const remembered = await rowsOf([{ domains: [], texts: [...memoryQuestions, ...moreMemoryQuestions] }], 'question');
 const stated = await rowsOf(statements, 'card');
 validate('requests', asked);
 validate('statements', stated);

@@ -5,6 +5,7 @@ import type { Card, RecallHit, Scope } from '../types';
 import { type FoundRow, findCandidates } from './candidates';
 import { createDeclines } from './declines';
 import { diversify } from './diversify';
+import type { RequestNeeds } from './domains';
 import { explainHit } from './explain';
 import { forgottenAlong } from './forgottenAlong';
 import { calibrate, type Fused, fuseSignals, rawOf } from './fuse';
@@ -38,6 +39,8 @@ const linkLeaders = 8;
 const defaultRecencyWeight = 0.1;
 /** What a request that nothing personal helps with takes from every card, in units of the needs signal. */
 const impersonalCost = 0.8;
+/** What a request that surely lies in some domain of life gives to every card. Neither changes the order of cards. */
+const personalGain = 0.2;
 
 export interface Recall {
   /** The cards that fit, best first; often none. */
@@ -177,7 +180,9 @@ export function createRecall(sources: RecallSources): Recall {
       const kept = request.searchAll
         ? scored
         : scored.filter(({ score }) => score >= threshold).filter(({ candidate }) => !isDeclined(candidate, question));
-      const chosen = request.searchAll ? kept.slice(0, limit) : diversify(kept, limit, sources.index.vectorOf);
+      const chosen = request.searchAll
+        ? kept.slice(0, limit)
+        : diversify(withoutFarBehind(kept, request), limit, sources.index.vectorOf);
       return chosen.map(({ candidate, score, shares }) => ({
         card: candidate.card,
         score,
@@ -190,6 +195,24 @@ export function createRecall(sources: RecallSources): Recall {
 
 function thresholdOf({ threshold, sensitivity = 'balanced', searchAll }: RecallRequest): number {
   return searchAll ? 0 : (threshold ?? recallWeights.thresholds[sensitivity]);
+}
+
+/**
+ * Hits that the best one leaves far behind are no answers: five places need not be filled. A caller who names a threshold
+ * gets everything above it.
+ *
+ * @param hits best first.
+ */
+function withoutFarBehind<T extends { raw: number }>(
+  hits: T[],
+  { threshold, sensitivity = 'balanced' }: RecallRequest,
+): T[] {
+  const best = hits[0]?.raw ?? 0;
+  return threshold === undefined ? hits.filter(({ raw }) => raw >= best - recallWeights.gaps[sensitivity]) : hits;
+}
+
+function howPersonal({ domains, impersonal }: RequestNeeds): number {
+  return personalGain * Math.max(0, ...domains) - impersonalCost * impersonal;
 }
 
 function fuseCandidate(candidate: Candidate, question: Question, asked: (card: Card) => number): Fused {
@@ -209,7 +232,7 @@ function fuseCandidate(candidate: Candidate, question: Question, asked: (card: C
     feedback: feedbackSignal(card),
     status: statusSignal(card, now),
   });
-  const needs = liftByNeeds(candidate.needs, known.raw) - impersonalCost * question.needs.impersonal;
+  const needs = liftByNeeds(candidate.needs, known.raw) + howPersonal(question.needs);
   const lifted = fuseSignals({ needs });
   return { shares: { ...known.shares, ...lifted.shares }, raw: known.raw + lifted.raw };
 }

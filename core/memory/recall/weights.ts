@@ -1,5 +1,6 @@
 import type { SignalName } from '../types';
 import trained from './recall.weights.json';
+import type { Sensitivity } from './types';
 
 /**
  * What one unit of each signal adds to a card's raw score, where one unit of cosine adds 1. Few numbers, the same for every
@@ -17,8 +18,11 @@ export const recallWeights: Record<SignalName | 'ask', number> & {
   nearCopy: number;
   copyPenalty: number;
   /**
-   * Scores from which something is offered. `balanced` keeps the wanted card for about 84 of 100 answerable questions and
-   * stays silent on requests that nothing personal helps with; `quiet` for 70, `eager` for 90.
+   * Scores from which something is offered, calibrated on the drafts of odd number in the project's own set
+   * (`npm run bench -- recallDrafts`): of those that need a memory 9 in 10 get one, at any of the three; of those that
+   * nothing personal helps with, `quiet` disturbs one in 15, `balanced` one in 12, `eager` one in 5.
    */
-  thresholds: Record<'quiet' | 'balanced' | 'eager', number>;
+  thresholds: Record<Sensitivity, number>;
+  /** How much less raw score than the best one a hit may have. */
+  gaps: Record<Sensitivity, number>;
 } = trained;
