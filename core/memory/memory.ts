@@ -1,4 +1,5 @@
 import { editCard, pinCard } from './actions/editCard';
+import { eraseEverything } from './actions/eraseEverything';
 import { forgetLastTurn } from './actions/forgetTurn';
 import { handOver } from './actions/handOver';
 import { resolvePending } from './actions/inbox';
@@ -17,6 +18,7 @@ import { maintain } from './maintain/maintain';
 import { reembed } from './maintain/reembed';
 import { addMemory } from './pipeline/addMemory';
 import { addTurn } from './pipeline/addTurn';
+import { createGate } from './pipeline/gate';
 import { ingestTurn } from './pipeline/ingest';
 import { createJobRunner } from './pipeline/jobs';
 import { readAnswer } from './pipeline/learnDistilled';
@@ -28,7 +30,6 @@ import { createRecall } from './recall/search';
 import { readPassage } from './recall/turns/passage';
 import { isPassageId } from './recall/turns/passageId';
 import { applySettings } from './settings';
-import { tableNames } from './store/schema';
 import { newBatch } from './store/store';
 import { contextMarkdown } from './transfer/contextMarkdown';
 import { exportJson } from './transfer/exportJson';
@@ -119,6 +120,7 @@ export function createMemory(options: MemoryOptions): Memory {
     },
   });
 
+  const gate = createGate();
   let opening: Promise<void> | undefined;
   const open = (): Promise<void> => {
     opening ??= (async () => {
@@ -138,7 +140,7 @@ export function createMemory(options: MemoryOptions): Memory {
   /** Every call waits until the memory is open. */
   const opened = async <T>(action: () => Promise<T>): Promise<T> => {
     await open();
-    return action();
+    return gate.among(action);
   };
   const listOf = (ids: string | string[]) => (typeof ids === 'string' ? [ids] : ids);
   const partition = (ids: string[]): [passages: string[], cards: string[]] => [
@@ -239,16 +241,23 @@ export function createMemory(options: MemoryOptions): Memory {
         return result;
       }),
     stats: (options) => opened(() => countAll(engine, options)),
-    clear: () =>
-      opened(() =>
-        engine.writer.run(async () => {
-          await store.clear();
-          index.reset();
-          recall.reset();
-          await index.load();
-          const counts = await Promise.all(tableNames.map((table) => store.count(table)));
-          return counts.reduce((sum, count) => sum + count, 0);
-        }),
-      ),
+    async clear() {
+      await open();
+      // Whatever is being read or written ends first; what comes meanwhile waits, and is new.
+      const resume = jobs.pause();
+      try {
+        return await gate.alone(async () => {
+          decisions.length = 0;
+          distilled.length = 0;
+          try {
+            return await engine.writer.run(() => eraseEverything(engine));
+          } finally {
+            resume();
+          }
+        });
+      } finally {
+        resume();
+      }
+    },
   };
 }

@@ -92,6 +92,8 @@ export interface JobRunner {
   drain(options?: DrainOptions): Promise<DrainReport>;
   /** Gives every failed job a fresh start. Returns how many there were. */
   retryFailed(): Promise<number>;
+  /** Stops the running drain before its next job, and lets none begin until the returned function is called. */
+  pause(): () => void;
 }
 
 const maxBackoffMs = 3_600_000;
@@ -117,6 +119,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const commit = options.commit ?? ((batch: WriteBatch) => store.commit(batch));
   let running: Promise<DrainReport> | undefined;
   let askedAgain = false;
+  let pauses = 0;
+  let stop = new AbortController();
 
   const putJob = async (job: Job): Promise<void> => {
     const batch = newBatch();
@@ -206,7 +210,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }
   }
 
-  async function runAll({ signal = new AbortController().signal, maxMs }: DrainOptions): Promise<DrainReport> {
+  async function runAll({ signal: asked, maxMs }: DrainOptions): Promise<DrainReport> {
+    const signal = asked ? AbortSignal.any([asked, stop.signal]) : stop.signal;
     const report: DrainReport = { done: 0, retried: 0, failed: 0, stopped: false, nextAt: null };
     const startedAt = clock.now();
     const isOver = (): boolean => signal.aborted || (maxMs !== undefined && clock.now() - startedAt >= maxMs);
@@ -233,6 +238,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   }
 
   async function drain(drainOptions: DrainOptions = {}): Promise<DrainReport> {
+    if (pauses > 0) return { done: 0, retried: 0, failed: 0, stopped: true, nextAt: null };
     if (!running) {
       running = runAll(drainOptions);
       return running;
@@ -268,6 +274,18 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       const failed = (await store.query('jobs')).filter((job) => job.state === 'failed');
       for (const job of failed) await putJob({ ...job, state: 'queued', attempts: 0, notBefore: 0 });
       return failed.length;
+    },
+
+    pause() {
+      pauses += 1;
+      stop.abort();
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        pauses -= 1;
+        if (pauses === 0) stop = new AbortController();
+      };
     },
   };
 }
