@@ -2,7 +2,19 @@
  * `npm run bench -- NAME [options]`: quality and speed as numbers. Each name is a file in bench/ that exports
  * `run(args)` and `usage`.
  */
-const names = ['recall', 'convert', 'speed', 'extract', 'privacy', 'decide', 'pages', 'ui', 'capture'] as const;
+const names = [
+  'recall',
+  'recallDrafts',
+  'recallLinks',
+  'convert',
+  'speed',
+  'extract',
+  'privacy',
+  'decide',
+  'pages',
+  'ui',
+  'capture',
+] as const;
 
 const [name, ...args] = process.argv.slice(2);
 if (!name || !names.some((known) => known === name)) {
