@@ -1,5 +1,6 @@
-import type { Mode, NetworkReading, Place, Reading, ReadTurn } from '../types';
+import type { Mode, NetworkReading, Place, ReadTurn } from '../types';
 import { watchAddress } from './addressWatch';
+import { describeCapture } from './captureState';
 import type {
   CapturePolicy,
   CaptureSession,
@@ -8,15 +9,16 @@ import type {
   Clock,
   SiteHealth,
 } from './captureTypes';
+import { takeForgoneMarks } from './forgoneReport';
 import { readHealth } from './health';
 import { Outbox } from './outbox';
 import { PageChanges } from './pageChanges';
 import { linkToPageHook } from './pageLink';
+import { PrivateTitles } from './privateTitles';
 import { bestText } from './registeredTurn';
 import { collectByScrolling } from './scrollThrough';
 import { StaleTurns } from './staleTurns';
 import { TrafficReader } from './trafficReader';
-import { marksOf } from './turnMark';
 import { type NetworkSource, TurnRegistry } from './turnRegistry';
 
 export type * from './captureTypes';
@@ -50,8 +52,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   };
   const registries = new Map<string, TurnRegistry>();
   const stale = new StaleTurns();
-  /** Titles that stood over private chats: pages change them late, and they must not pass to the chat that follows. */
-  const privateTitles = new Set<string>();
+  const privateTitles = new PrivateTitles();
   let policy: CapturePolicy = options.policy;
   let url = new URL(window.location.href);
   let place: Place = adapter.place(url);
@@ -116,7 +117,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (signal.aborted) return;
     address.check();
     mode = adapter.mode(document, url);
-    if (mode === 'private') notePrivateTitle();
+    if (mode === 'private') privateTitles.note(adapter.dom.title?.(document));
     if (mode === 'private' && place.conversationId) registryOf(place.conversationId).isPrivate = true;
     traffic.readNews();
     const before = clock.costMs?.() ?? 0;
@@ -144,7 +145,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     }
     const until = clock.now() + sliceMs;
     const mayGoOn = (): boolean => isLeaving || clock.now() < until;
-    const reading = withoutPrivateTitle(adapter.readDom(document, url, changes.aids(mayGoOn)));
+    const reading = privateTitles.without(adapter.readDom(document, url, changes.aids(mayGoOn)));
     changes.watch(reading.turns.flatMap(({ element }) => element ?? []));
     if (reading.isPartial) scheduleRead(0);
     lastTurns = reading.turns;
@@ -154,16 +155,6 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     const registry = registryOf(conversationId);
     if (place.conversationId === null) registry.isCleared ||= refusal() === null;
     registry.mergeDom({ ...reading, turns: stale.fresh(conversationId, reading.turns) }, clock.now());
-  }
-
-  function notePrivateTitle(): void {
-    const title = adapter.dom.title?.(document);
-    if (title) privateTitles.add(title);
-  }
-
-  function withoutPrivateTitle(reading: Reading): Reading {
-    const { title, ...rest } = reading;
-    return title !== undefined && privateTitles.has(title) ? rest : reading;
   }
 
   function takeReading(reading: NetworkReading, source: NetworkSource): void {
@@ -180,7 +171,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   }
 
   function postAll(): void {
-    const here = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    const here = registryHere();
     if (policy.isPaused) here?.forgo();
     tellForgone();
     if (here) here.isCleared ||= refusal() === null;
@@ -189,22 +180,16 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   }
 
   function tellForgone(flush = false): void {
-    for (const [conversationId, registry] of registries) {
-      const marks = { live: [] as string[], seen: [] as string[] };
-      for (const entry of registry.takeForgone(clock.now(), flush)) {
-        const ids = entry.ids.slice(0, 4);
-        marks[entry.isLive ? 'live' : 'seen'].push(
-          ...marksOf(conversationId, { ...entry, ids, text: bestText(entry) }),
-        );
-      }
-      if (marks.live.length || marks.seen.length) options.onForgone?.(conversationId, marks);
+    for (const registry of registries.values()) {
+      const marks = takeForgoneMarks(registry, clock.now(), flush);
+      if (marks) options.onForgone?.(registry.conversationId, marks);
     }
   }
 
   /** The address changed: what is still on the page belongs to the conversation that was left. */
   function move(next: URL): void {
     const before = { place, mode, turns: lastTurns };
-    if (mode === 'private') notePrivateTitle();
+    if (mode === 'private') privateTitles.note(adapter.dom.title?.(document));
     url = next;
     place = adapter.place(next);
     mode = adapter.mode(document, next);
@@ -222,10 +207,14 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     scheduleRead();
   }
 
+  function registryHere(): TurnRegistry | undefined {
+    return place.conversationId === null ? undefined : registries.get(place.conversationId);
+  }
+
   /** Why nothing may be kept here, or null. */
   function refusal(): CaptureState['reason'] {
     if (!place.isChat) return 'notAChat';
-    const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    const registry = registryHere();
     if (mode === 'private' || registry?.isPrivate) return 'private';
     if (!policy.enabled) return 'off';
     if (mode === 'unknown' && !(adapter.privateMode === 'none' && policy.withoutPrivateMode)) return 'unknownMode';
@@ -234,27 +223,15 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
 
   function needsAnotherLook(): boolean {
     if (!policy.enabled && !policy.isPaused) return false;
-    const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    const registry = registryHere();
     if (registry?.hasForgone()) return true;
     if (!policy.enabled) return false;
     return isGenerating || traffic.isWaiting() || (registry?.isCleared === true && registry.isWaiting());
   }
 
   function state(): CaptureState {
-    const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
-    const turns = registry?.turns() ?? [];
-    const reason = refusal();
-    return {
-      place,
-      mode: registry?.isPrivate ? 'private' : mode,
-      isCapturing: reason === null,
-      reason,
-      conversationId: place.conversationId,
-      ...(registry?.title && { title: registry.title }),
-      turnsKnown: turns.length,
-      turnsKept: turns.filter((turn) => turn.sentText !== undefined).length,
-      isAnswering: isGenerating || traffic.isAnswering(),
-    };
+    const isAnswering = isGenerating || traffic.isAnswering();
+    return describeCapture({ place, mode, reason: refusal(), registry: registryHere(), isAnswering });
   }
 
   function tellState(): void {
@@ -267,7 +244,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   }
 
   function health(): SiteHealth {
-    const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
+    const registry = registryHere();
     return readHealth({
       adapter,
       document,
@@ -304,7 +281,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       read();
     },
     recentTurns: (count) => {
-      const registry = place.conversationId === null ? undefined : registries.get(place.conversationId);
+      const registry = registryHere();
       if (refusal() === 'private') return [];
       // The page shows the branch the user is on; the registry knows the others too.
       const known = registry?.turns().map((turn) => ({ role: turn.role, text: bestText(turn) })) ?? [];

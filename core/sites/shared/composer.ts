@@ -1,3 +1,4 @@
+import { findComposerBox } from '../page/composerBox';
 import type { EditorKind, Selector } from '../types';
 import { compositionEnded, editableAround, lastCaret, typingPaused, watchEditing } from './composerWatch';
 import { pressKey, undoOnce, writeAtSelection } from './composerWrite';
@@ -113,7 +114,7 @@ export async function insertBlock(request: InsertRequest): Promise<InsertOutcome
     : { start: caret.start + shift, end: caret.end + shift };
 
   let outcome: InsertOutcome = { ok: false, reason: 'notTaken' };
-  for (const write of writeAtSelection(kind, request.preferPaste ?? false)) {
+  for (const write of writeAtSelection(kind, request.preferPaste ?? false, piece.length)) {
     await select(element, kind, at === 'top' ? 0 : before.length);
     write(element, piece);
     await settle(kind);
@@ -261,7 +262,8 @@ function settle(kind: EditorKind): Promise<void> {
 
 /** Attachment chips around the prompt box, whatever the site calls them. */
 function countAttachments(element: HTMLElement): number {
-  const around = element.closest('form, fieldset, [data-testid="chat-input-container"]') ?? element.parentElement;
+  const around =
+    element.closest('form, fieldset, [data-testid="chat-input-container"]') ?? findComposerBox(element).parentElement;
   return (
     around?.querySelectorAll(
       'button[aria-label^="Remove"], [data-testid="file-thumbnail"], .composer-attachment-surface, [data-attachment]',

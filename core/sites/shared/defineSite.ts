@@ -23,6 +23,7 @@ export interface SiteSpec {
   send: Selector;
   parsers: Record<string, ParserMaker>;
   editor: EditorKind;
+  enterBreaksLine?: boolean;
 }
 
 /** Makes an adapter of what a site's file says. */
@@ -59,6 +60,7 @@ export function defineSite(spec: SiteSpec): SiteAdapter {
     readDom: (document, url, aids) => readTurns(spec.dom, place(url), document, aids),
     endpoints: withParsers(watched.endpoints, spec.parsers),
     editor: spec.editor,
+    ...(spec.enterBreaksLine && { enterBreaksLine: true }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Acknowledgement, Clock, OutgoingConversation, OutgoingTurn } from './captureTypes';
 import { bestText, bestThinking, type RegisteredTurn, sendingId } from './registeredTurn';
+import { giveBack, settle } from './turnOutlet';
 import type { TurnRegistry } from './turnRegistry';
 
 const firstRetryMs = 1_000;
@@ -45,11 +46,11 @@ export class Outbox {
   }
 
   private async sendPart(registry: TurnRegistry, part: { entry: RegisteredTurn; turn: OutgoingTurn }[]): Promise<void> {
-    const giveBack = (): void => {
-      for (const { entry } of part) registry.giveBack(entry);
+    const giveAllBack = (): void => {
+      for (const { entry } of part) giveBack(entry);
     };
     if (this.options.isStopped() || registry.isPrivate) {
-      giveBack();
+      giveAllBack();
       return;
     }
     try {
@@ -65,11 +66,11 @@ export class Outbox {
       this.retryAt = 0;
       // Paused and refused turns were said while the user did not want them kept: they are not offered again.
       for (const { entry, turn } of part) {
-        registry.settle(entry, turn.text);
+        settle(entry, turn.text);
         if (state === 'paused' || state === 'siteOff') entry.forgoneAs = null;
       }
     } catch {
-      giveBack();
+      giveAllBack();
       const waitMs = Math.min(firstRetryMs * 2 ** this.failures++, longestRetryMs);
       this.retryAt = this.options.clock.now() + waitMs;
       this.options.clock.setTimeout(() => {

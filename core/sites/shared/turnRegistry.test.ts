@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NetworkReading, Reading, ReadTurn } from '../types';
 import { bestText, sendingId } from './registeredTurn';
+import { giveBack, settle } from './turnOutlet';
 import { TurnRegistry } from './turnRegistry';
 
 const user = (text: string, rest: Partial<ReadTurn> = {}): ReadTurn => ({ role: 'user', text, ...rest });
@@ -126,7 +127,7 @@ describe('edits and new answers', () => {
   it('takes a regenerated answer in the same place for a second turn once the first was sent', () => {
     const all = registry();
     all.mergeDom(shown(user('a joke'), answer('Why did the chicken cross the road?')), 1);
-    for (const turn of all.takeReady(later)) all.settle(turn, bestText(turn));
+    for (const turn of all.takeReady(later)) settle(turn, bestText(turn));
     all.mergeDom(shown(user('a joke'), answer('Two atoms walk into a bar.')), 2);
     expect(all.takeReady(later).map(bestText)).toEqual(['Two atoms walk into a bar.']);
   });
@@ -267,9 +268,9 @@ describe('handing out', () => {
     all.mergeNetwork(stored(answer('A long answer.', { messageId: 'a1' })), 1, from(true, true));
     const [turn] = all.takeReady(later);
     expect(all.takeReady(later)).toEqual([]);
-    if (turn) all.giveBack(turn);
+    if (turn) giveBack(turn);
     expect(all.takeReady(later)).toHaveLength(1);
-    if (turn) all.settle(turn, 'A long answer.');
+    if (turn) settle(turn, 'A long answer.');
     all.mergeNetwork(stored(answer('An answer.', { messageId: 'a1' })), 2, from(true, true));
     expect(all.takeReady(later)).toEqual([]);
   });
