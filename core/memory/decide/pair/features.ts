@@ -1,7 +1,9 @@
 import type { MarkerName } from '../lexicon/markers';
 import { canBeSame } from '../lexicon/people';
-import { numbersDiffer, numbersWithin } from '../quantities';
-import { alike, type Overlap, overlapOf, type Relation, typeClash } from '../relate';
+import { numbersDiffer, numbersWithin } from '../relation/numbers';
+import { alike, type Overlap, overlapOf, typeClash } from '../relation/overlap';
+import type { Relation } from '../relation/relation';
+import { timesDiffer } from '../relation/signs';
 import type { Statement } from '../statement';
 
 /** Marks of the new statement that bear on what it does to a known one. */
@@ -214,11 +216,6 @@ export function pairFeatures(
 const is = (condition: boolean | undefined): number => (condition ? 1 : 0);
 const few = (count: number): number => Math.min(count, 4) / 4;
 const differs = (overlap: Overlap): boolean => overlap.fresh.length > 0 && overlap.left.length > 0;
-
-function timesDiffer(left: Statement, right: Statement): boolean {
-  const [one, other] = [left.eventTime, right.eventTime];
-  return one !== null && other !== null && (one.to < other.from || other.to < one.from);
-}
 
 /** How much of the shorter text stands in the other in the same order, and at its start and end: 0–1 each. */
 function alignment(left: string, right: string): { shared: number; start: number; end: number } {

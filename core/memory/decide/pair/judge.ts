@@ -1,4 +1,4 @@
-import type { Relation } from '../relate';
+import type { Relation } from '../relation/relation';
 import type { Statement } from '../statement';
 import { pairFeatures, standing } from './features';
 import shipped from './pair.weights.json';

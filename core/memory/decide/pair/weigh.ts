@@ -1,6 +1,7 @@
 import { canBeSame } from '../lexicon/people';
-import { numbersDiffer, numbersWithin } from '../quantities';
-import { overlapOf, type Relation } from '../relate';
+import { numbersDiffer, numbersWithin } from '../relation/numbers';
+import { overlapOf } from '../relation/overlap';
+import type { Relation } from '../relation/relation';
 import type { Statement } from '../statement';
 import type { PairChances } from './judge';
 

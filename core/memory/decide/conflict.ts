@@ -1,0 +1,90 @@
+import type { Reason } from '../types';
+import { inForce, known, lastSaidAt, type Related, type Said, strengthOf } from './held';
+import { dot } from './neighbours';
+import type { Verdict } from './verdict';
+
+/** Cards in force whose truth the statement touches, surest first. */
+function conflictsOf(related: Related[]): Related[] {
+  return related
+    .filter(
+      ({ near, relation }) =>
+        inForce(near.card) && ['opposite', 'changed', 'planDone', 'ended'].includes(relation.kind),
+    )
+    .sort(
+      (left, right) =>
+        Number(left.isLearned ?? false) - Number(right.isLearned ?? false) ||
+        strengthOf(right.relation) - strengthOf(left.relation),
+    );
+}
+
+/** Two cards as near as this in meaning speak of one matter. */
+const oneMatterCosine = 0.55;
+
+/** One change is of one matter: of what only the learned judgement saw, the surest, and what says the same as that. */
+function aboutOneMatter(conflicts: Related[]): Related[] {
+  const [first] = conflicts;
+  return conflicts.filter(
+    (one) => one === first || !one.isLearned || (first && dot(one.near.vector, first.near.vector) >= oneMatterCosine),
+  );
+}
+
+export function conflictVerdict(
+  said: Said,
+  related: Related[],
+  besides: NonNullable<Verdict['besides']>,
+): Verdict | null {
+  const corrects = said.statement.marks.has('correction') || said.statement.correction !== null;
+  const conflicts = aboutOneMatter(conflictsOf(related)).filter(
+    ({ near }) =>
+      corrects || near.card.evidence.some((piece) => piece.turnId !== said.turnId) || near.card.evidence.length === 0,
+  );
+  const [first] = conflicts;
+  if (!first) return null;
+  // Something said in the same breath as a restatement of the rule: the restatement is what it is.
+  const repeat = related.find(
+    ({ near, relation }) =>
+      near.card.status === 'active' && relation.kind === 'same' && relation.strength > strengthOf(first.relation) + 0.1,
+  );
+  if (repeat) return null;
+  const { statement } = said;
+  if (statement.doubtful && !first.near.statement.doubtful && !said.explicit) {
+    const reason = { code: 'doubtAgainstKnown', params: { ...known(first.near.card), cardId: first.near.card.id } };
+    return { action: 'create', targets: [first.near.card.id], reason, pending: reason };
+  }
+  // A project's own way is told apart from what holds everywhere; both stay.
+  const own = conflicts.filter(({ near }) => near.card.scope === said.scope);
+  const wider = conflicts.filter(({ near }) => near.card.scope !== said.scope);
+  const kept = [
+    ...besides,
+    ...wider.map(({ near }) => ({
+      cardId: near.card.id,
+      reason: { code: 'projectOverrides', params: known(near.card) },
+    })),
+  ];
+  if (own.length === 0)
+    return { action: 'create', targets: [], reason: kept[0]?.reason ?? { code: 'newStatement' }, besides: kept };
+
+  const newest = Math.max(...own.map(({ near }) => lastSaidAt(near.card)));
+  const [main] = own;
+  if (main && said.at < newest)
+    return {
+      action: 'create',
+      targets: [main.near.card.id],
+      reason: { code: 'olderThanKnown', params: known(main.near.card) },
+      outdated: true,
+    };
+  return {
+    action: 'supersede',
+    targets: own.map(({ near }) => near.card.id),
+    reason: main ? reasonOf(main) : { code: 'newStatement' },
+    besides: kept,
+  };
+}
+
+function reasonOf({ near, relation }: Related): Reason {
+  if (relation.kind === 'changed')
+    return { code: 'valueChanged', params: { ...known(near.card), was: relation.was, is: relation.is } };
+  if (relation.kind === 'planDone') return { code: 'planDone', params: known(near.card) };
+  if (relation.kind === 'ended') return { code: 'nowOver', params: known(near.card) };
+  return { code: 'turnedRound', params: known(near.card) };
+}

@@ -1,0 +1,83 @@
+import type { MemorySettings } from '../settings';
+import type { Card, Scope } from '../types';
+import type { Neighbour } from './neighbours';
+import { judgePairs } from './pair/judge';
+import { weigh } from './pair/weigh';
+import { relate } from './relate';
+import type { Relation } from './relation/relation';
+import type { Statement } from './statement';
+
+/** The new statement, with where and when it was said. */
+export interface Said {
+  statement: Statement;
+  /** Centred, of unit length, and by which model. */
+  vector: Float32Array;
+  modelId: string;
+  scope: Scope;
+  /** When it was said, UTC milliseconds. */
+  at: number;
+  /** Where it was said, `site:conversationId`. */
+  conversation: string;
+  /** The turn it was said in: what one turn says does not overrule itself, unless it says so. */
+  turnId: string;
+  /** Told to the memory on purpose: doubt is the user's to have. */
+  explicit: boolean;
+}
+
+export interface Related {
+  near: Neighbour;
+  relation: Relation;
+  /** Seen by the learned judgement alone: the rules saw nothing. */
+  isLearned?: boolean;
+}
+
+export const known = (card: Card) => ({ known: card.text });
+
+/** What the rules see, weighed with what was learned. */
+export function holdAgainst(said: Said, neighbours: Neighbour[], settings: MemorySettings['decide']): Related[] {
+  const { statement, vector, modelId } = said;
+  const seen = neighbours.map(
+    (near): Related => ({ near, relation: relate(statement, near.statement, near.cosine, settings) }),
+  );
+  const last = lastOfConversation(said, neighbours);
+  const pairs = seen.map(({ near, relation }) => ({ ...near, relation }));
+  const chances = judgePairs({ statement, vector }, pairs, modelId);
+  return seen.map((one, at) => {
+    const judged = chances?.[at];
+    if (!judged) return one;
+    const isLast = one.near.card === last && leansOn(statement);
+    const relation = weigh(statement, one.near.statement, one.relation, judged, isLast);
+    return { ...one, relation, isLearned: relation !== one.relation && one.relation.kind === 'none' };
+  });
+}
+
+/** The card that was said last in the same conversation: an elliptical change is one of it. */
+function lastOfConversation({ at, conversation, turnId }: Said, neighbours: Neighbour[]): Card | undefined {
+  const saidThere = ({ card }: Neighbour) =>
+    card.status === 'active' &&
+    card.evidence.some(
+      (piece) => `${piece.site}:${piece.conversationId}` === conversation && piece.turnId !== turnId && piece.at <= at,
+    );
+  return neighbours
+    .filter(saidThere)
+    .map(({ card }) => card)
+    .sort((left, right) => lastSaidAt(right) - lastSaidAt(left))[0];
+}
+
+/** 「改成去泰国」, "make that Thursday", 「说错了，是周五」: it says what is new, and not of what. */
+function leansOn({ marks, correction, specifics, quantities, subject, slot }: Statement): boolean {
+  const turns = marks.has('correction') || correction !== null || marks.has('change');
+  return turns && subject === 'me' && slot === null && specifics.length + quantities.length <= 3;
+}
+
+/** In force, or waiting only because it may not be worth keeping. */
+export const inForce = (card: Card) =>
+  card.status === 'active' || (card.status === 'pending' && card.pendingReason?.params?.cardId === undefined);
+
+export const strengthOf = (relation: Relation) => (relation.kind === 'none' ? 0 : relation.strength);
+
+export const lastSaidAt = (card: Card) =>
+  Math.max(
+    card.createdAt > 0 && card.evidence.length === 0 ? card.createdAt : 0,
+    ...card.evidence.map((piece) => piece.at),
+  );

@@ -1,0 +1,52 @@
+import type { Reason } from '../types';
+import { known, type Related, type Said, strengthOf } from './held';
+import type { Neighbour } from './neighbours';
+import type { Verdict } from './verdict';
+
+export function restated(near: Neighbour, reason: Reason, morePrecise = false): Verdict {
+  return { action: 'update', targets: [near.card.id], reason, ...(morePrecise ? { morePrecise } : {}) };
+}
+
+export function repeatVerdict(said: Said, related: Related[]): Verdict | null {
+  const repeats = related
+    .filter(
+      ({ near, relation }) =>
+        ['same', 'morePrecise', 'lessPrecise'].includes(relation.kind) && near.card.scope === said.scope,
+    )
+    .sort((left, right) => strengthOf(right.relation) - strengthOf(left.relation));
+  const [best] = repeats;
+  if (best) {
+    const { near, relation } = best;
+    if (said.statement.doubtful && !near.statement.doubtful)
+      return {
+        action: 'ignore',
+        targets: [near.card.id],
+        reason: { code: 'doubtAboutKnown', params: known(near.card) },
+      };
+    if (relation.kind === 'morePrecise') {
+      const others = repeats
+        .slice(1)
+        .filter((other) => other.relation.kind === 'morePrecise' && other.near.card.status === 'active');
+      if (others.length > 0)
+        return {
+          action: 'merge',
+          targets: [near.card.id],
+          reason: { code: 'morePrecise', params: known(near.card) },
+          morePrecise: true,
+        };
+      return restated(near, { code: 'morePrecise', params: known(near.card) }, true);
+    }
+    return restated(near, {
+      code: relation.kind === 'same' ? 'saidAgain' : 'saidMorePrecisely',
+      params: known(near.card),
+    });
+  }
+  // What holds everywhere need not be written down again for a project.
+  const everywhere = related.find(
+    ({ near, relation }) =>
+      near.card.scope === 'global' && (relation.kind === 'same' || relation.kind === 'lessPrecise'),
+  );
+  return everywhere
+    ? restated(everywhere.near, { code: 'holdsEverywhere', params: known(everywhere.near.card) })
+    : null;
+}
