@@ -50,4 +50,5 @@ export const aistudio = defineSite({
   send: { any: ['ms-run-button button'], expect: { min: 0, max: 2 } },
   parsers: {},
   editor: 'textarea',
+  enterBreaksLine: true,
 });

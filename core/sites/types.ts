@@ -157,4 +157,6 @@ export interface SiteAdapter {
   readDom(document: Document, url: URL, aids?: ReadingAids): Reading;
   endpoints: NetworkEndpoint[];
   editor: EditorKind;
+  /** Enter alone breaks the line there; Ctrl+Enter sends. */
+  enterBreaksLine?: boolean;
 }

@@ -132,7 +132,14 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
   const view = createView({ ...parts, usefulness, picked, layer, spot, onMainClick: () => void onMainClick() });
   watchEditing(document, quit);
   keepCaretOverUndo(document, quit, composer, insertion.locate, drafts.watcher.check);
-  guardSend(document, adapter.selectors.send, quit, composer, createSendGate({ ...parts, openPanel: panel.open }));
+  guardSend(
+    document,
+    adapter.selectors.send,
+    quit,
+    composer,
+    createSendGate({ ...parts, openPanel: panel.open }),
+    adapter.enterBreaksLine,
+  );
 
   const stopPolicy = effect(() => {
     const state = page.state.value;

@@ -26,11 +26,11 @@ export function createSendGate(parts: {
   line: SaidLine;
   openPanel: () => void;
   onError: (error: unknown) => void;
-}): (isDecisive: boolean) => SendVerdict {
+}): (isDecisive: boolean, sends: boolean) => SendVerdict {
   const { adapter, page, recall, drafts, insertion, line } = parts;
   const autoDoneFor = new Set<string>();
 
-  return (isDecisive) => {
+  return (isDecisive, sends) => {
     const element = parts.composer();
     const text = element ? readEditorText(element) : '';
     const command = parseCommand(text);
@@ -44,6 +44,7 @@ export function createSendGate(parts: {
       }
       return 'hold';
     }
+    if (!sends) return 'pass';
     const { isNew, conversationId } = page.facts.peek();
     const list = recall.fitting.peek();
     const wantsAuto = page.state.peek()?.settings.autoInsert === true && isNew && !autoDoneFor.has(conversationId);

@@ -10,7 +10,7 @@ const box = document.querySelector('#box') as HTMLTextAreaElement;
 const icon = document.querySelector('.send i') as HTMLElement;
 const heard = vi.fn();
 let stop = new AbortController();
-let ask = vi.fn<(isDecisive: boolean) => 'pass' | 'hold'>();
+let ask = vi.fn<(isDecisive: boolean, sends: boolean) => 'pass' | 'hold'>();
 
 beforeEach(() => {
   stop = new AbortController();
@@ -31,7 +31,7 @@ function press(init: KeyboardEventInit & { keyCode?: number }, target: Element =
 test('Enter in the box is held before the site hears it', () => {
   expect(press({ key: 'Enter' })).toBe(false);
   expect(heard).not.toHaveBeenCalled();
-  expect(ask).toHaveBeenCalledWith(true);
+  expect(ask).toHaveBeenCalledWith(true, true);
 });
 
 test.each([
@@ -63,4 +63,14 @@ test('what passes reaches the site untouched', () => {
   expect(press({ key: 'Enter' })).toBe(true);
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('where Enter alone breaks the line, only Enter with Ctrl or Command sends', () => {
+  stop.abort();
+  stop = new AbortController();
+  guardSend(document, { any: ['.send'], expect: { min: 0, max: 1 } }, stop.signal, () => box, ask, true);
+  press({ key: 'Enter' });
+  expect(ask).toHaveBeenLastCalledWith(true, false);
+  press({ key: 'Enter', ctrlKey: true });
+  expect(ask).toHaveBeenLastCalledWith(true, true);
 });

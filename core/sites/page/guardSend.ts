@@ -11,19 +11,21 @@ const decisive: ReadonlySet<string> = new Set(['keydown', 'click', 'submit']);
  * that belongs to an input method is no sending, and neither is Shift+Enter.
  *
  * @param composer the prompt box now, null when there is none.
- * @param ask is told whether this event is the one that sends (the key going down, the click), or only goes with it.
+ * @param ask is told whether this event is the one that counts (the key going down, the click) or only goes with it, and
+ *   whether the site sends for it: on some, Enter alone breaks the line, which still runs a command.
  */
 export function guardSend(
   document: Document,
   send: Selector,
   signal: AbortSignal,
   composer: () => HTMLElement | null,
-  ask: (isDecisive: boolean) => SendVerdict,
+  ask: (isDecisive: boolean, sends: boolean) => SendVerdict,
+  enterBreaksLine = false,
 ): void {
   const view = document.defaultView;
   if (!view) return;
-  const hold = (event: Event) => {
-    if (ask(decisive.has(event.type)) === 'pass') return;
+  const hold = (event: Event, sends = true) => {
+    if (ask(decisive.has(event.type), sends) === 'pass') return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -32,7 +34,7 @@ export function guardSend(
     // After a composition ends, some browsers report its Enter as an ordinary one with the key code of the IME.
     if (event.isComposing || event.keyCode === 229) return;
     if (!isIn(composer(), event)) return;
-    hold(event);
+    hold(event, !enterBreaksLine || event.ctrlKey || event.metaKey);
   };
   const onPress = (event: Event) => {
     const element = composer();
