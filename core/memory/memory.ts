@@ -32,7 +32,7 @@ import { isPassageId } from './recall/turns/passageId';
 import { applySettings } from './settings';
 import { newBatch } from './store/store';
 import { contextMarkdown } from './transfer/contextMarkdown';
-import { exportJson } from './transfer/exportJson';
+import { exportJson, exportPieces } from './transfer/exportJson';
 import { importJson } from './transfer/importJson';
 import type { Decision } from './types';
 
@@ -231,15 +231,17 @@ export function createMemory(options: MemoryOptions): Memory {
     maintain: (given = {}) => opened(() => maintain(engine, given)),
     contextMarkdown: (given) => opened(() => contextMarkdown(store, clock, given)),
     export: () => opened(() => exportJson(store, clock.now())),
+    async *exportPieces() {
+      await open();
+      yield* exportPieces(store, clock.now());
+    },
     import: (json, given) =>
-      opened(async () => {
-        const result = await importJson(engine, json, given);
+      opened(() =>
         // What the turns of the file say is read in the background.
-        const batch = newBatch();
-        await jobs.enqueue(batch, { kind: 'reembed', payload: { imported: clock.now() } });
-        await store.commit(batch);
-        return result;
-      }),
+        importJson(engine, json, given, (batch) =>
+          jobs.enqueue(batch, { kind: 'reembed', payload: { imported: clock.now() } }),
+        ),
+      ),
     stats: (options) => opened(() => countAll(engine, options)),
     async clear() {
       await open();

@@ -27,13 +27,19 @@ export async function searchMemories(engine: Engine, query: string, options: Sea
 
 /** Keeps a recall and counts it on the cards it offered. Noting the same id twice changes nothing. */
 export async function noteRecall(engine: Engine, recall: NotedRecall): Promise<void> {
-  await engine.recall.learn(recall.query);
-  await engine.writer.run(async () => {
-    if (await engine.store.get('recallLog', recall.id)) return;
+  const query = engine.filter(recall.query).text;
+  const isNew = await engine.writer.run(async () => {
+    if (await engine.store.get('recallLog', recall.id)) return false;
     const batch = newBatch();
+    const { id, at, site, conversationId, scope } = recall;
     const entry: RecallLogEntry = {
-      ...recall,
-      query: engine.filter(recall.query).text,
+      id,
+      at,
+      query,
+      site,
+      conversationId,
+      scope,
+      hits: recall.hits.map(({ cardId, score, shares, reasons }) => ({ cardId, score, shares, reasons })),
       insertedIds: [],
       usedIds: [],
       undone: false,
@@ -54,7 +60,9 @@ export async function noteRecall(engine: Engine, recall: NotedRecall): Promise<v
       batch.expect[card.id] = card.version;
     }
     await engine.store.commit(batch);
+    return true;
   });
+  if (isNew) await engine.recall.learn(query);
 }
 
 /** Notes which offered cards were put into a prompt, or that this was undone. An unknown recall changes nothing. */
@@ -161,7 +169,7 @@ async function stageUnused({ store }: Engine, batch: WriteBatch, recallId: strin
 function rank(engine: Engine, query: string, options: SearchOptions): Promise<RecallHit[]> {
   const { sensitivity, maxMemories, recencyHalfLifeDays, recencyWeight } = engine.settings().recall;
   const now = options.now ?? engine.clock.now();
-  const { threshold, context, searchAll, signal } = options;
+  const { threshold, context, searchAll, signal, site, conversationId } = options;
   return engine.recall.recall({
     query,
     scope: options.scope ?? 'global',
@@ -171,6 +179,7 @@ function rank(engine: Engine, query: string, options: SearchOptions): Promise<Re
     maxMemories: options.maxMemories ?? maxMemories,
     recencyHalfLifeDays,
     recencyWeight: options.recencyWeight ?? recencyWeight,
+    ...(site !== undefined && conversationId !== undefined && { conversation: { site, conversationId } }),
     ...(threshold === undefined ? {} : { threshold }),
     ...(context === undefined ? {} : { context }),
     ...(searchAll === undefined ? {} : { searchAll }),

@@ -34,10 +34,14 @@ const familyOfSite: Record<string, ModelFamily> = {
   aistudio: 'google',
   deepseek: 'deepseek',
   qwen: 'qwen',
-  tongyi: 'qwen',
+  qianwen: 'qwen',
+  copilot: 'openai',
   kimi: 'moonshot',
   doubao: 'bytedance',
 };
+
+/** Sites whose family is known. */
+export const sitesWithFamily: readonly string[] = Object.keys(familyOfSite);
 
 export function modelFamilyOf(site: string): ModelFamily {
   return familyOfSite[site] ?? 'other';

@@ -1,5 +1,5 @@
 import type { IndexEntry } from '../ports';
-import { newBatch, type Store, stagePut, type WriteBatch } from '../store/store';
+import { newBatch, type Store, stagePutAll, type WriteBatch } from '../store/store';
 import { stableId } from '../text/hash';
 import type { Card, HistoryEntry, Reason } from '../types';
 
@@ -113,8 +113,8 @@ export function createWorkingSet(store: Store): WorkingSet {
     batch() {
       const batch = newBatch();
       for (const card of cards.values()) batch.expect[card.id] = read.get(card.id)?.version ?? 0;
-      stagePut(batch, 'cards', ...cards.values());
-      stagePut(batch, 'history', ...history);
+      stagePutAll(batch, 'cards', [...cards.values()]);
+      stagePutAll(batch, 'history', history);
       return batch;
     },
   };

@@ -32,6 +32,8 @@ const minCandidates = 60;
 const enough = 20;
 /** Turns of which it is looked up what they say beyond their cards. */
 const maxTurns = 4;
+/** Characters read of either end of a long draft. */
+const maxDraftEnd = 2_000;
 /** What recency, names and neighbours may add to a turn. */
 const slack = 0.15;
 /** Cards whose links are followed. */
@@ -86,7 +88,7 @@ export function createRecall(sources: RecallSources): Recall {
    * the places of those that do.
    */
   async function readCandidates(question: Question, wanted: number): Promise<Candidate[]> {
-    const { scope, now, searchAll } = question.request;
+    const { scope, now, searchAll, conversation } = question.request;
     const scopes: Scope[] = scope === 'global' ? ['global'] : ['global', scope];
     for (let limit = wanted; ; limit *= 4) {
       const rows = findCandidates(sources.index, question, { scopes, limit, turnLimit: maxTurns });
@@ -97,7 +99,9 @@ export function createRecall(sources: RecallSources): Recall {
       const known = cards.filter((card) => card !== undefined);
       const forgotten = searchAll ? await forgottenAlong(sources.store, known) : null;
       const mayCome = (card: Card) =>
-        forgotten ? card.status !== 'trashed' && !forgotten.has(card.id) : holdsNow(card, now);
+        forgotten
+          ? card.status !== 'trashed' && !forgotten.has(card.id)
+          : holdsNow(card, now) && !wasSaidOnlyIn(card, conversation);
       const found = rows.cards.flatMap(({ id, ...row }, at): Candidate[] => {
         const card = cards[at];
         return card && mayCome(card) ? [{ card, rowId: id, isPassage: false, ...row }] : [];
@@ -115,6 +119,7 @@ export function createRecall(sources: RecallSources): Recall {
   /** What turns say that no card holds. Rows too weak to be offered are not looked at. */
   async function readPassages(rows: readonly FoundRow[], question: Question): Promise<Candidate[]> {
     const { store, tokenizer } = sources;
+    const { conversation, searchAll } = question.request;
     const weakest = rawOf(thresholdOf(question.request)) - slack;
     const worthReading = rows.filter(
       (row) => meaningSignal(row.cosine) + recallWeights.keyword * row.keyword + recallWeights.time >= weakest,
@@ -128,7 +133,8 @@ export function createRecall(sources: RecallSources): Recall {
       const turn = turns[at];
       if (!turn) continue;
       const card = choosePassage(turn, await openPieces(store, turn), question.terms, tokenizer);
-      if (card) passages.push({ card, rowId: id, isPassage: true, ...row });
+      if (card && (searchAll || !wasSaidOnlyIn(card, conversation)))
+        passages.push({ card, rowId: id, isPassage: true, ...row });
     }
     return passages;
   }
@@ -149,18 +155,19 @@ export function createRecall(sources: RecallSources): Recall {
     },
 
     async prepare(request) {
-      await queryVectors.read(request);
+      await queryVectors.read({ ...request, query: cutMiddle(request.query) });
     },
 
-    async recall(request) {
+    async recall(asked) {
+      const request = { ...asked, query: cutMiddle(asked.query) };
       if (request.query.trim() === '' || sources.index.size() === 0) return [];
       const limit = request.maxMemories ?? 5;
       const question = await readQuestion(request);
-      const asked = createAskedSignal(request.query, sources.tokenizer);
+      const answersIt = createAskedSignal(request.query, sources.tokenizer);
       const candidates = await readCandidates(question, Math.max(minCandidates, 2 * limit));
       const first = candidates.map((candidate) => ({
         candidate,
-        ...fuseCandidate(candidate, question, asked),
+        ...fuseCandidate(candidate, question, answersIt),
       }));
       const leaders = first
         .map(({ candidate, raw }) => ({ card: candidate.card, raw }))
@@ -191,6 +198,18 @@ export function createRecall(sources: RecallSources): Recall {
       }));
     },
   };
+}
+
+/** The beginning and the end of a long draft: what is pasted between them says little of what is asked. */
+function cutMiddle(query: string): string {
+  return query.length <= 2 * maxDraftEnd ? query : `${query.slice(0, maxDraftEnd)}\n${query.slice(-maxDraftEnd)}`;
+}
+
+/** True where all of a card's evidence is from the conversation that asks. */
+function wasSaidOnlyIn(card: Card, conversation: RecallRequest['conversation']): boolean {
+  if (!conversation || card.evidence.length === 0) return false;
+  const { site, conversationId } = conversation;
+  return card.evidence.every((piece) => piece.site === site && piece.conversationId === conversationId);
 }
 
 function thresholdOf({ threshold, sensitivity = 'balanced', searchAll }: RecallRequest): number {

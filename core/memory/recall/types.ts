@@ -25,6 +25,8 @@ export interface RecallRequest {
   context?: readonly { role: Role; text: string }[];
   /** Cards of this scope and global ones. */
   scope: Scope;
+  /** Where it is asked: what was said only there is before the assistant anyway, and left out. */
+  conversation?: { site: string; conversationId: string };
   /** UTC milliseconds; what "now" and "last week" mean. */
   now: number;
   /** Minutes to add to UTC for the user's wall clock. Default: UTC. */

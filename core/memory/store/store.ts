@@ -112,14 +112,21 @@ export function newBatch(): WriteBatch {
   return { put: {}, remove: {}, expect: {} };
 }
 
-/** Adds rows to put; later rows of the same id win. */
+/** Adds rows to put; later rows of the same id win. For very many see `stagePutAll`. */
 export function stagePut<T extends TableName>(batch: WriteBatch, table: T, ...rows: Tables[T][]): void {
+  stagePutAll(batch, table, rows);
+}
+
+/** The same for a list of any length: a call takes only so many arguments. */
+export function stagePutAll<T extends TableName>(batch: WriteBatch, table: T, rows: readonly Tables[T][]): void {
   const list = (batch.put[table] ?? []) as Tables[T][];
-  list.push(...rows);
+  for (const row of rows) list.push(row);
   (batch.put as Record<TableName, Tables[T][]>)[table] = list;
 }
 
 /** Adds ids to remove. Removals happen after puts. */
 export function stageRemove(batch: WriteBatch, table: TableName, ...ids: string[]): void {
-  batch.remove[table] = [...(batch.remove[table] ?? []), ...ids];
+  const list = batch.remove[table] ?? [];
+  for (const id of ids) list.push(id);
+  batch.remove[table] = list;
 }

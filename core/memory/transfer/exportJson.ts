@@ -1,24 +1,55 @@
 import { currentVersion } from '../store/migrations';
-import type { Store } from '../store/store';
-import { exportedTables, formatName, formatVersion, writeVector } from './format';
+import type { Store, Tables } from '../store/store';
+import { type ExportedTable, exportedTables, formatName, formatVersion, writeVector } from './format';
+
+/** Rows read at once. */
+const rowsPerLook = 500;
 
 /**
  * Everything worth keeping as JSON text, one row a line and fields in alphabetical order, so that the same memory gives
- * the same file and two files can be compared. The format is described in docs/export-format.md.
+ * the same file and two files can be compared. The format is described in docs/export-format.md. Comes in pieces of a few
+ * hundred rows, because a year of conversations is more than fits one message or one string.
  *
  * @param at UTC milliseconds, noted in the file.
  */
-export async function exportJson(store: Store, at: number): Promise<string> {
+export async function* exportPieces(store: Store, at: number): AsyncGenerator<string> {
   const head = { format: formatName, version: formatVersion, schemaVersion: currentVersion, exportedAt: at };
-  const parts = Object.entries(head).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`);
+  yield `{\n${Object.entries(head)
+    .map(([name, value]) => `"${name}": ${JSON.stringify(value)}`)
+    .join(',\n')}`;
   for (const table of exportedTables) {
-    const rows = await store.query(table);
-    const lines = rows.map((row) =>
-      JSON.stringify('vector' in row ? { ...row, vector: writeVector(row.vector) } : row, inOrder),
-    );
-    parts.push(`"${table}": [${lines.length > 0 ? `\n${lines.join(',\n')}\n` : ''}]`);
+    yield `,\n"${table}": [`;
+    let isFirst = true;
+    for await (const rows of looksAt(store, table)) {
+      const lines = rows.map((row) =>
+        JSON.stringify('vector' in row ? { ...row, vector: writeVector(row.vector) } : row, inOrder),
+      );
+      yield `${isFirst ? '' : ','}\n${lines.join(',\n')}`;
+      isFirst = false;
+    }
+    yield isFirst ? ']' : '\n]';
   }
-  return `{\n${parts.join(',\n')}\n}\n`;
+  yield '\n}\n';
+}
+
+/** The same in one string. */
+export async function exportJson(store: Store, at: number): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of exportPieces(store, at)) pieces.push(piece);
+  return pieces.join('');
+}
+
+/** All rows of a table in the order of their ids, some at a time, never none. */
+async function* looksAt<T extends ExportedTable>(store: Store, table: T): AsyncGenerator<Tables[T][]> {
+  for (let from: string | undefined; ; ) {
+    const rows = await store.query(table, { limit: rowsPerLook, ...(from === undefined ? {} : { from }) });
+    // The last one of a look is the first one of the next.
+    const fresh = rows.filter(({ id }) => id !== from);
+    if (fresh.length > 0) yield fresh;
+    const last = rows.at(-1)?.id;
+    if (rows.length < rowsPerLook || last === undefined) return;
+    from = last;
+  }
 }
 
 /** Replacer for JSON.stringify that sorts the fields of every object. */

@@ -3,9 +3,10 @@ import { semanticId } from '../embed/semanticId';
 import type { Engine } from '../engine';
 import type { IndexEntry } from '../ports';
 import { cardEntry } from '../recall/cardEntry';
-import { newBatch, stagePut, type WriteBatch } from '../store/store';
+import { newBatch, stagePutAll, type WriteBatch } from '../store/store';
 import { describeReason } from '../text/reasons';
 import type { Card, Language, Reason } from '../types';
+import { cleanRows } from './cleanRows';
 import { type ExportRows, exportedTables } from './format';
 import { type ImportPlan, type LocalRows, planImport } from './planImport';
 import { readExport } from './readExport';
@@ -20,13 +21,20 @@ const maxProblems = 100;
  * it was; running it again changes nothing. See `planImport` for what happens to rows that are on both sides. The model
  * reads the cards in small batches beforehand, and others may write meanwhile.
  *
+ * @param extend adds to the same commit, e.g. a job that goes on with it.
  * @returns `kept`: cards written; `skipped`: cards of the file that were not, because they are here already, were
  *   deleted, or cannot be read; `problems`: in words, row by row.
  * @throws StorageFullError; the signal's reason when it was stopped.
  */
-export async function importJson(engine: Engine, json: string, options: ImportOptions = {}): Promise<ImportResult> {
+export async function importJson(
+  engine: Engine,
+  json: string,
+  options: ImportOptions = {},
+  extend?: (batch: WriteBatch) => Promise<void>,
+): Promise<ImportResult> {
   const { lang = 'en' } = options;
-  const { rows, problems } = readExport(json);
+  const { rows: written, problems } = readExport(json);
+  const rows = cleanRows(written, engine.filter);
   await engine.index.load();
   const vectors = new Map<string, Float32Array>();
   await embedMissing(engine, takenCards(planImport(rows, await readLocal(engine, rows))), vectors, options);
@@ -46,6 +54,7 @@ export async function importJson(engine: Engine, json: string, options: ImportOp
       upsert: taken.flatMap((card) => indexEntry(engine, card, vectors, orders) ?? []),
       remove: taken.filter((card) => card.status === 'trashed').map((card) => card.id),
     });
+    await extend?.(batch);
     await engine.store.commit(batch);
     staged.apply();
     return plan.keptIds.length;
@@ -61,7 +70,7 @@ function takenCards({ put, keptIds }: ImportPlan): Card[] {
 }
 
 function stageAll<T extends keyof ExportRows>(batch: WriteBatch, table: T, rows: ExportRows): void {
-  stagePut(batch, table, ...(rows[table] as Parameters<typeof stagePut<T>>[2][]));
+  stagePutAll(batch, table, rows[table] as Parameters<typeof stagePutAll<T>>[2][number][]);
 }
 
 async function readLocal({ store }: Engine, rows: ExportRows): Promise<LocalRows> {

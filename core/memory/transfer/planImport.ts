@@ -65,8 +65,12 @@ export function planImport(file: ExportRows, local: LocalRows): ImportPlan {
   return { put, keptIds: [...taken.keys()], expect };
 }
 
+/** No card is written so often; beyond it a file's count is made up, and from 2⁵³ on it could not be counted further. */
+const maxVersion = 1e9;
+
 function nextVersion(card: Card, own: Card | undefined): number {
-  return own ? Math.max(own.version + 1, card.version) : card.version;
+  const written = card.version <= maxVersion ? card.version : 1;
+  return own ? Math.max(own.version + 1, written) : written;
 }
 
 interface Graves {
@@ -106,6 +110,7 @@ function withoutBuried(entry: RecallLogEntry, isBuried: (id: string) => boolean)
     hits: entry.hits.filter((hit) => stays(hit.cardId)),
     insertedIds: entry.insertedIds.filter(stays),
     usedIds: entry.usedIds.filter(stays),
+    ...(entry.declinedIds ? { declinedIds: entry.declinedIds.filter(stays) } : {}),
     ...(entry.usedReasons ? { usedReasons: entry.usedReasons.filter((use) => stays(use.cardId)) } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPassageId } from '../recall/turns/passageId';
 import type {
   Card,
   CardLink,
@@ -14,11 +15,19 @@ import type {
 import type { ExportedTable, WrittenRejection } from './format';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
-const time = v.pipe(v.number(), v.finite());
+/** A card's id is none of those that recall gives to passages of turns: such a card could not be opened or deleted. */
+const cardId = v.pipe(
+  id,
+  v.check((value) => !isPassageId(value)),
+);
+/** What a Date can hold, with a day to spare for time zones. */
+const latestTime = 8.64e15 - 86_400_000;
+const time = v.pipe(v.number(), v.finite(), v.minValue(-latestTime), v.maxValue(latestTime));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const importance = v.pipe(v.number(), v.minValue(1), v.maxValue(5));
 const words = v.array(v.string());
+const anyNumber = v.pipe(v.number(), v.finite());
 const lang = v.picklist(['zh', 'en']);
 const scope = v.custom<Scope>(
   (value) => value === 'global' || (typeof value === 'string' && /^project:./su.test(value)),
@@ -53,7 +62,7 @@ const link: v.GenericSchema<unknown, CardLink> = v.object({
 });
 
 const cardFields = {
-  id,
+  id: cardId,
   text: statement,
   lang,
   kind,
@@ -133,7 +142,7 @@ const turn: v.GenericSchema<unknown, Turn> = v.object({
   role: v.picklist(['user', 'assistant']),
   text: v.string(),
   thinking: v.exactOptional(v.string()),
-  order: v.number(),
+  order: v.pipe(v.number(), v.finite()),
   at: time,
   atIsExact: v.boolean(),
   url: v.exactOptional(v.string()),
@@ -169,7 +178,7 @@ const episode: v.GenericSchema<unknown, Episode> = v.object({
 });
 
 const shares = v.pipe(
-  v.record(v.string(), v.number()),
+  v.record(v.string(), anyNumber),
   v.transform((each) => each as RecallLogEntry['hits'][number]['shares']),
 );
 
@@ -180,7 +189,7 @@ const recall: v.GenericSchema<unknown, RecallLogEntry> = v.object({
   site: v.string(),
   conversationId: v.string(),
   scope,
-  hits: v.array(v.object({ cardId: id, score: v.number(), shares, reasons: v.array(reason) })),
+  hits: v.array(v.object({ cardId: id, score: anyNumber, shares, reasons: v.array(reason) })),
   insertedIds: v.array(id),
   usedIds: v.array(id),
   usedReasons: v.exactOptional(v.array(v.object({ cardId: id, reason }))),
