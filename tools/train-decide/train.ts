@@ -379,6 +379,7 @@ if (values.out) {
   });
   const weights = {
     modelId: embedder.modelId,
+    features: pairFeatureNames,
     turn: roundTurn(fitTurn(reads)),
     networks: fitAll(rows).map(({ hidden, output }) => ({
       hidden: hidden.map((row) => row.map(round)),

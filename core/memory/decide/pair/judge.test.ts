@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nodeEmbedder } from '../../../../test/support/nodeEmbedder';
+import { createCentre } from '../../embed/centre';
+import { dot } from '../../embed/normalise';
+import { defaultMemorySettings } from '../../settings';
+import { createJiebaTokenizer } from '../../text/jiebaTokenizer';
+import { detectLanguage } from '../../text/language';
+import { relate } from '../relate';
+import { readStatement } from '../statement';
+import { pairFeatureNames, standing } from './features';
+import { judgePairs, type PairSide } from './judge';
+import weights from './pair.weights.json';
+
+const tokenizer = createJiebaTokenizer();
+const embedder = nodeEmbedder();
+const centre = createCentre();
+beforeAll(() => tokenizer.ready());
+
+async function side(text: string): Promise<PairSide> {
+  const lang = detectLanguage(text);
+  const [vector = new Float32Array()] = await embedder.embed([text]);
+  const source = {
+    kind: 'fact' as const,
+    polarity: null,
+    entities: [],
+    confidence: 0.9,
+    eventTime: null,
+    validTo: null,
+  };
+  return {
+    statement: readStatement({ text, lang, ...source, durable: true }, tokenizer),
+    vector: centre.apply(vector, lang, 'card'),
+  };
+}
+
+async function judge(fresh: string, known: string[], modelId = embedder.modelId) {
+  const one = await side(fresh);
+  const others = await Promise.all(
+    known.map(async (text) => {
+      const other = await side(text);
+      const cosine = dot(one.vector, other.vector);
+      return {
+        ...other,
+        cosine,
+        relation: relate(one.statement, other.statement, cosine, defaultMemorySettings.decide),
+      };
+    }),
+  );
+  return judgePairs(one, others, modelId);
+}
+
+describe('judgePairs', () => {
+  it.each([
+    ['我不吃辣了，胃受不了', ['无辣不欢', '我住在珠海', '我养了一只猫'], 0],
+    ['Sold the drone last week', ['I have two sisters', 'I fly a DJI drone', 'Dentist on Friday'], 1],
+    ['瑜伽课退了', ['我妹妹在学法语', '我每周一上瑜伽课', '我对花生过敏'], 1],
+  ])('sees what 「%s」 takes the place of', async (fresh, known, at) => {
+    const chances = (await judge(fresh, known))?.map(({ replaces }) => replaces) ?? [];
+    expect(chances.indexOf(Math.max(...chances))).toBe(at);
+    expect(chances[at]).toBeGreaterThan(0.4);
+  });
+
+  it('sees nothing changed by what only stands beside it', async () => {
+    const chances = (await judge('我喜欢骑马', ['我喜欢钓鱼', 'I live in Oslo'])) ?? [];
+    for (const { replaces } of chances) expect(replaces).toBeLessThan(0.4);
+  });
+
+  it('tells a turn from a state', async () => {
+    const turn = await judge('烟戒了三个月了', ['我喜欢钓鱼']);
+    const state = await judge('我喜欢骑马', ['我喜欢钓鱼']);
+    expect(turn?.[0]?.turns).toBeGreaterThan(0.6);
+    expect(state?.[0]?.turns).toBeLessThan(0.4);
+  });
+
+  it('keeps quiet with vectors of another model', async () => {
+    expect(await judge('我喜欢骑马', ['我喜欢钓鱼'], 'other')).toBeNull();
+  });
+
+  it('has weights for the features it reads', () => {
+    expect(weights.features).toEqual([...pairFeatureNames]);
+    for (const row of weights.networks.flatMap((network) => network.hidden))
+      expect(row).toHaveLength(pairFeatureNames.length + 1);
+  });
+});
+
+describe('standing', () => {
+  it('ranks a card among the others', () => {
+    expect(standing(0.5, [0.5, 0.75, 0.25])).toEqual({ cosine: 0.5, rank: 1, behind: 0.25, before: 0.25 });
+    expect(standing(0.75, [0.5, 0.75])).toEqual({ cosine: 0.75, rank: 0, behind: 0, before: 0.25 });
+  });
+});

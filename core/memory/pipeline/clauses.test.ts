@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createJiebaTokenizer } from '../text/jiebaTokenizer';
+import { groupClauses } from './clauses';
+import { plainDraft } from './tentative';
+
+const tokenizer = createJiebaTokenizer();
+beforeAll(() => tokenizer.ready());
+const draftsOf = (text: string, ...quotes: string[]) =>
+  quotes.map((quote) => plainDraft(quote, text.indexOf(quote), tokenizer));
+const textsOf = (text: string, ...quotes: string[]) =>
+  groupClauses(text, draftsOf(text, ...quotes)).map(({ pieces }) => pieces.map((piece) => piece.text));
+
+describe('groupClauses', () => {
+  it('keeps the clauses of a sentence together, with the sentence', () => {
+    const text = '利率调了，现在一个月还5700';
+    const [unit] = groupClauses(text, draftsOf(text, '利率调了', '现在一个月还5700'));
+    expect(unit?.whole).toEqual({ text, start: 0 });
+    expect(textsOf('Sold the Fit, and driving an EV now', 'Sold the Fit', 'driving an EV now')).toHaveLength(1);
+  });
+
+  it('keeps sentences apart, but for one that begins with a pronoun', () => {
+    expect(textsOf('我住在珠海。我养猫', '我住在珠海', '我养猫')).toHaveLength(2);
+    expect(textsOf("We renamed the dog. He's Moose now", 'We renamed the dog', "He's Moose now")).toHaveLength(1);
+  });
+
+  it.each([
+    ['我以前不吃早饭，现在每天都吃', '我以前不吃早饭', '现在每天都吃'],
+    ['我不是左撇子，是右撇子', '我不是左撇子', '是右撇子'],
+    ['I used to hate olives, now I eat them daily', 'I used to hate olives', 'now I eat them daily'],
+  ])('never parts the halves of %s', (text, ...quotes) => {
+    expect(textsOf(text, ...quotes)).toEqual([[text]]);
+  });
+
+  it('gives what is said of a person just named the name, unless it was worth keeping alone', () => {
+    const text = '我有个新同事，她叫阿柚';
+    const drafts = draftsOf(text, '我有个新同事', '她叫阿柚');
+    const [, second] = drafts;
+    const joined = groupClauses(text, drafts, new Set(second ? [second] : []));
+    expect(joined.map(({ pieces }) => pieces.map((piece) => piece.quote))).toEqual([[text]]);
+    expect(groupClauses(text, drafts)[0]?.pieces).toHaveLength(2);
+  });
+});
