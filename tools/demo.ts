@@ -1,7 +1,7 @@
 /**
  * The demonstration behind `npm start`: two mock chats under the true host names, served from this machine, in a
- * browser with the built extension. `--headless` plays the story by itself and leaves screenshots in `.output/demo`,
- * or in the folder given with `--out`.
+ * browser with the built extension. `--headless` plays the story by itself and leaves screenshots in `.output/demo`;
+ * with `--out` those that the documentation shows, in that folder.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,12 +91,22 @@ async function waitForCards(app: App): Promise<Card[]> {
   return cards;
 }
 
+/** Pictures of the story that the documentation shows. */
+const inDocs: ReadonlySet<string> = new Set(['popup', 'recall']);
+
 /** Plays the story without a display and shows what came of it. */
-async function playStory(context: BrowserContext, sites: MockSites, lang: DemoLanguage, folder: string): Promise<void> {
+async function playStory(
+  context: BrowserContext,
+  sites: MockSites,
+  lang: DemoLanguage,
+  folder: string,
+  isForDocs: boolean,
+): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const app = new App(context, sites, new URL(worker.url()).host);
   const { said, asked } = story[lang];
   const shoot = async (page: Page, name: string): Promise<void> => {
+    if (isForDocs && !inDocs.has(name)) return;
     const path = join(folder, `${name}-${lang}.png`);
     await page.screenshot({ path });
     console.log(`  screenshot: ${path}`);
@@ -149,7 +159,7 @@ try {
         locale: lang === 'zh' ? 'zh-CN' : 'en-US',
       });
       try {
-        await playStory(context, sites, lang, folder);
+        await playStory(context, sites, lang, folder, values.out !== undefined);
       } finally {
         await context.close();
       }
