@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CardActions } from '../../components/cards/CardRow';
 import { GraphView } from '../../components/memories/GraphView';
@@ -47,7 +48,7 @@ export function View({ state }: { state: PageState }) {
       );
     case 'timeline':
       return (
-        <div class="view-body">
+        <Readable>
           <TimelineView
             episodes={state.lookBack.episodes.value}
             hasMore={state.lookBack.episodesHaveMore.value}
@@ -58,7 +59,7 @@ export function View({ state }: { state: PageState }) {
             onMore={() => void state.lookBack.moreEpisodes()}
             onShowSpans={() => void state.lookBack.loadSpans()}
           />
-        </div>
+        </Readable>
       );
     case 'graph':
       return (
@@ -83,9 +84,9 @@ export function View({ state }: { state: PageState }) {
       );
     case 'insights':
       return (
-        <div class="view-body">
+        <Readable>
           <InsightsView insights={state.lookBack.insights.value} now={now} />
-        </div>
+        </Readable>
       );
     case 'trash':
       return (
@@ -104,6 +105,16 @@ export function View({ state }: { state: PageState }) {
     case 'settings':
       return <Settings state={state} />;
   }
+}
+
+/** A view to read: without a control in it, keys scroll it only with the focus on it. */
+function Readable({ children }: { children: ComponentChildren }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <div class="view-body" tabIndex={0}>
+      {children}
+    </div>
+  );
 }
 
 function Memories({ state }: { state: PageState }) {
