@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { convertLocomo } from './locomo';
+import { convertMadial } from './madial';
 import { convertPrefEval } from './prefEval';
 
 const sample = {
@@ -55,5 +56,40 @@ describe('PrefEval', () => {
       ['pe:0', 1],
     ]);
     expect(set.queries[2]?.relevant_ids).toEqual(['pe:0:travel']);
+  });
+});
+
+describe.each([
+  [
+    'zh',
+    '小明在海边放风筝，非常开心。',
+    '<小明>:"今天风好大！"\n',
+    '<Assistant>:"记得上次在海边放风筝吗？"\n',
+    '小明: 今天风好大！',
+  ],
+  [
+    'en',
+    'Tim flew a kite at the beach.',
+    ' <Tim>: "So windy today!"\n',
+    '<Assistant>:"Remember the kite?"\n',
+    'Tim: So windy today!',
+  ],
+] as const)('MADial (%s)', (lang, event, first, recalled, text) => {
+  const memory = (id: number, what: string) => ({ [id]: { time: '2023-08-16', scene: 'activity', event: what } });
+  const dialogue = {
+    id: 4,
+    dialogue: ['<BOD>\n', first, recalled, '<EOD>\n'],
+    'test-turn': [2],
+    'relevant-id': [8, 99],
+    'user-id': 3,
+  };
+  const set = convertMadial([memory(8, event), memory(9, 'Nobody we know.')], [dialogue], lang);
+
+  it('asks with the dialogue up to the recall, for the events of that child', () => {
+    expect(set.queries).toMatchObject([{ id: `md3:${lang}:d4`, text, relevant_ids: [`md3:${lang}:8`] }]);
+  });
+
+  it('keeps the events of children who talk', () => {
+    expect(set.corpus).toMatchObject([{ id: `md3:${lang}:8`, scope: 'md3', text: event, time: '2023-08-16' }]);
   });
 });
