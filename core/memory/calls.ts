@@ -210,6 +210,8 @@ export interface Stats {
   links: number;
   /** Jobs that could run now; what is planned for later is not among them. */
   jobsWaiting: number;
+  /** Jobs that were given up; they are tried again a day later. */
+  jobsFailed: number;
   /** Rows of the recall log. */
   recalls: number;
 }

@@ -36,6 +36,9 @@ import { exportJson, exportPieces } from './transfer/exportJson';
 import { importJson } from './transfer/importJson';
 import type { Decision } from './types';
 
+/** What was given up is tried again after a day: nothing that was acknowledged is lost for good. */
+const retryAfterMs = 86_400_000;
+
 const systemClock: Clock = {
   now: () => Date.now(),
   utcOffsetMinutes: (at) => -new Date(at).getTimezoneOffset(),
@@ -108,10 +111,12 @@ export function createMemory(options: MemoryOptions): Memory {
       maintain: {
         async run() {
           await maintain(engine, { dryRun: false });
+          await jobs.retryFailed(retryAfterMs);
           return undefined;
         },
       },
       reembed: {
+        resumes: true,
         async run(_job, { signal }) {
           await reembed(engine, signal);
           return undefined;
@@ -126,6 +131,7 @@ export function createMemory(options: MemoryOptions): Memory {
     opening ??= (async () => {
       await store.open();
       await Promise.all([index.load(), tokenizer.ready()]);
+      await jobs.retryFailed(retryAfterMs);
       if (!index.stale()) return;
       const batch = newBatch();
       const payload = { model: embedder.modelId, tokenizer: tokenizer.id, centre: centre.id };

@@ -22,6 +22,8 @@ export interface MemorySettings {
     sameCosine: number;
     /** At or above it a draft is dropped because the user refused one like it. */
     rejectedCosine: number;
+    /** The same for a draft that the extraction was not sure of anyway. */
+    rejectedUnsureCosine: number;
     /** How many of the nearest cards a draft is compared with. */
     neighbours: number;
   };
@@ -36,7 +38,7 @@ export interface MemorySettings {
 export const defaultMemorySettings: MemorySettings = {
   allowSensitive: false,
   recall: { sensitivity: 'balanced', maxMemories: 5, recencyHalfLifeDays: 30, recencyWeight: 0.1 },
-  decide: { nearCosine: 0.3, sameCosine: 0.75, rejectedCosine: 0.8, neighbours: 12 },
+  decide: { nearCosine: 0.3, sameCosine: 0.75, rejectedCosine: 0.8, rejectedUnsureCosine: 0.5, neighbours: 12 },
   conversation: { restMinutes: 20 },
   maintain: defaultMaintainSettings,
 };

@@ -104,8 +104,10 @@ async function tieToNeighbours(
   id: string,
   at: number,
 ): Promise<void> {
-  const vector = engine.index.vectorOf(id);
   const card = await set.get(id);
+  // In other words it has another vector, which the index learns with the commit.
+  const staged = set.entries().find((entry) => entry.cardId === id);
+  const vector = staged ? engine.centre.apply(staged.vector, staged.lang, 'card') : engine.index.vectorOf(id);
   if (!vector || !card) return;
   const near = engine.index.similar(vector, { limit: 12, of: 'card' }).filter((entry) => entry.id !== id);
   const cards = await set.getMany(near.map((entry) => entry.id));

@@ -177,6 +177,7 @@ export async function countAll({ store, clock }: Engine, { withLinks = true } = 
     CardStatus,
     number
   >;
+  const due = await store.query('jobs', { index: 'notBefore', to: clock.now() });
   const active = withLinks ? await store.query('cards', { index: 'status', equals: 'active' }) : [];
   return {
     cards: byStatus,
@@ -184,8 +185,9 @@ export async function countAll({ store, clock }: Engine, { withLinks = true } = 
     episodes: await store.count('episodes'),
     // Every link has two ends.
     links: active.reduce((sum, card) => sum + card.links.length, 0) / 2,
-    // What is planned for later does not wait.
-    jobsWaiting: await store.count('jobs', { index: 'notBefore', to: clock.now() }),
+    // What is planned for later does not wait, and what was given up is not about to run.
+    jobsWaiting: due.filter((job) => job.state !== 'failed').length,
+    jobsFailed: (await store.query('jobs')).filter((job) => job.state === 'failed').length,
     recalls: await store.count('recallLog'),
   };
 }

@@ -1,6 +1,8 @@
 import { commitSet, type Engine } from '../engine';
 import { dropMirrors, joinCards, mayMeet } from '../link/mirror';
 import { createWorkingSet } from '../pipeline/workingSet';
+import { stageRemove } from '../store/store';
+import { stableId } from '../text/hash';
 import type { CardStatus } from '../types';
 import { reindex } from './editCard';
 import { eraseCards } from './eraseCards';
@@ -53,7 +55,13 @@ export async function restoreCards(engine: Engine, ids: string[]): Promise<strin
       // A card in force again is superseded by nobody.
       const clean = set.change(
         card,
-        { status: before, links: [], ...(before === 'active' && isOver ? { validTo: null } : {}) },
+        {
+          status: before,
+          links: [],
+          ...(before === 'active' && isOver ? { validTo: null } : {}),
+          // The question it waited with went with the answer.
+          ...(before === 'pending' && !card.pendingReason ? { pendingReason: { code: 'pendingUnsure' } } : {}),
+        },
         { by: 'user', change: 'restored', reason: { code: 'restoredByUser' }, at },
         before === 'active' ? ['trashedAt', 'supersededBy'] : ['trashedAt'],
       );
@@ -67,7 +75,11 @@ export async function restoreCards(engine: Engine, ids: string[]): Promise<strin
       }
       done.push(id);
     }
-    if (done.length > 0) await commitSet(engine, set);
+    // Taken back, a no bars nothing any more.
+    if (done.length > 0)
+      await commitSet(engine, set, (batch) =>
+        stageRemove(batch, 'rejections', ...done.map((id) => stableId('rejection', id))),
+      );
     return done;
   });
 }

@@ -1,5 +1,6 @@
 import { type AddMemoryOptions, type AddMemoryResult, MemoryInputError } from '../api';
 import { commitSet, type Engine } from '../engine';
+import { plainAddress } from '../filter/plainAddress';
 import { stagePut } from '../store/store';
 import { stableId } from '../text/hash';
 import type { Draft, Turn } from '../types';
@@ -39,7 +40,8 @@ export async function addMemory(engine: Engine, text: string, options: AddMemory
       validTo: options.validTo ?? draft.validTo,
     }),
   );
-  const { id, site, conversationId, at, url } = turn;
+  const { id, at, url } = turn;
+  const { site = turn.site, conversationId = turn.conversationId } = options.evidence ?? {};
   const outcomes = await engine.writer.run(async () => {
     const set = createWorkingSet(engine.store);
     const learnt = await learn(engine, set, {
@@ -61,12 +63,17 @@ export async function addMemory(engine: Engine, text: string, options: AddMemory
   return { decision: first.decision, memory: first.card, related: first.related, all, masked };
 }
 
-/** The call itself as a turn, so that a card made by hand quotes its source like any other. */
+/**
+ * The call itself as a turn, so that a card made by hand quotes its source like any other. It stands in a conversation of
+ * its own: in the one it was made in, it would be what the user said last.
+ */
 function sourceTurn(text: string, options: AddMemoryOptions, now: number, engine: Engine): Turn {
   const at = options.evidence?.at ?? now;
+  const { url: address, conversationId: place = '' } = options.evidence ?? {};
+  const url = address === undefined ? undefined : plainAddress(address, place, engine.filter);
   const bare = {
-    site: options.evidence?.site ?? 'library',
-    conversationId: options.evidence?.conversationId ?? 'added',
+    site: 'library',
+    conversationId: 'added',
     role: 'user' as const,
     order: now,
     text,
@@ -77,7 +84,7 @@ function sourceTurn(text: string, options: AddMemoryOptions, now: number, engine
     ...bare,
     at,
     atIsExact: true,
-    ...(options.evidence?.url === undefined ? {} : { url: options.evidence.url }),
+    ...(url === undefined ? {} : { url }),
     scope: options.scope ?? 'global',
     capturedAt: now,
   };

@@ -1,5 +1,6 @@
 import type { AddTurnResult, TurnInput } from '../api';
 import type { Engine } from '../engine';
+import { plainAddress } from '../filter/plainAddress';
 import { wordsHash } from '../store/redactTurns';
 import { newBatch, stagePut } from '../store/store';
 import { turnTombstoneId } from '../store/tombstones';
@@ -35,6 +36,7 @@ export async function addTurn(engine: Engine, jobs: JobRunner, input: TurnInput)
   const order = input.order ?? (await nextOrder(engine, site, conversationId));
   const now = clock.now();
   const bare = { site, conversationId, role: input.role, order, text: filtered.text };
+  const url = input.url === undefined ? undefined : plainAddress(input.url, conversationId, engine.filter);
   const turn: Turn = {
     id: turnId(input.messageId === undefined ? bare : { ...bare, messageId: input.messageId }),
     ...bare,
@@ -42,7 +44,7 @@ export async function addTurn(engine: Engine, jobs: JobRunner, input: TurnInput)
     ...(thinking === undefined ? {} : { thinking }),
     at: input.at ?? now,
     atIsExact: input.atIsExact ?? input.at !== undefined,
-    ...(input.url === undefined ? {} : { url: input.url }),
+    ...(url === undefined ? {} : { url }),
     ...(input.title === undefined ? {} : { title: engine.filter(input.title).text }),
     scope: input.scope ?? 'global',
     capturedAt: now,
@@ -59,7 +61,7 @@ export async function addTurn(engine: Engine, jobs: JobRunner, input: TurnInput)
   if (known && (known.formerHash !== undefined || known.text.length >= turn.text.length))
     return { turn: known, stored: false, masked };
   const batch = newBatch();
-  stagePut(batch, 'turns', known ? { ...turn, at: known.at, capturedAt: known.capturedAt } : turn);
+  stagePut(batch, 'turns', known ? grown(known, turn) : turn);
   if (turn.role === 'user') {
     const payload = { turnId: turn.id, conversation: `${site}:${conversationId}`, order, length: turn.text.length };
     await jobs.enqueue(batch, { kind: 'ingestTurn', payload });
@@ -70,6 +72,18 @@ export async function addTurn(engine: Engine, jobs: JobRunner, input: TurnInput)
   await jobs.enqueue(batch, { kind: 'summariseConversation', payload: { site, conversationId }, notBefore });
   await store.commit(batch);
   return { turn, stored: true, masked };
+}
+
+/** The turn as it reads now, with what is known of it: when it was said, and that the user took it out of recall. */
+function grown(known: Turn, turn: Turn): Turn {
+  const time = turn.atIsExact && !known.atIsExact ? turn : known;
+  return {
+    ...turn,
+    at: time.at,
+    atIsExact: time.atIsExact,
+    capturedAt: known.capturedAt,
+    ...(known.unrecalled ? { unrecalled: known.unrecalled } : {}),
+  };
 }
 
 /** Two messages of one conversation that are at least this long and equal to the letter are one. */

@@ -6,7 +6,7 @@ import { ownPieces } from '../recall/turns/ownPieces';
 import { turnEntry } from '../recall/turns/turnEntry';
 import type { WriteBatch } from '../store/store';
 import type { Decision, Draft, Turn } from '../types';
-import { learn, type Outcome } from './learn';
+import { embedLesson, type Lesson, learn, type Outcome } from './learn';
 import { blankOut, findInjected } from './ownWords';
 import { tentativeDrafts } from './tentative';
 import { createWorkingSet } from './workingSet';
@@ -38,23 +38,16 @@ export async function ingestTurn(
   const turn = await engine.store.get('turns', turnId);
   const { drafts, tentative, pieces } = turn?.role === 'user' ? await extractDrafts(engine, turn) : nothing;
   signal?.throwIfAborted();
+  const lesson = turn && lessonOf(engine, turn, drafts, tentative);
+  // The model takes its time; whoever writes meanwhile does not wait for it.
+  const vectors = lesson && (await embedLesson(engine, lesson, signal));
   return engine.writer.run(async () => {
     const set = createWorkingSet(engine.store);
     let outcomes: Outcome[] = [];
     // The turn may have been forgotten while it was being read.
-    if (turn && (await engine.store.get('turns', turnId))) {
-      const { id, site, conversationId, at, url } = turn;
-      const source = { turnId: id, site, conversationId, at, ...(url === undefined ? {} : { url }) };
-      outcomes = await learn(engine, set, {
-        drafts,
-        tentative,
-        source,
-        text: turn.text,
-        order: turn.order,
-        utcOffsetMinutes: engine.clock.utcOffsetMinutes(turn.at),
-        scope: turn.scope,
-        by: 'engine',
-      });
+    if (turn && lesson && vectors && (await engine.store.get('turns', turnId))) {
+      const { id } = turn;
+      outcomes = await learn(engine, set, { ...lesson, vectors });
       await linkCauses(set, turn.text, outcomes, engine.clock.now());
       const keys = outcomes.flatMap(({ card }) =>
         (card?.evidence ?? [])
@@ -67,6 +60,20 @@ export async function ingestTurn(
     await commitSet(engine, set, finish);
     return outcomes.map((outcome) => outcome.decision);
   });
+}
+
+function lessonOf(engine: Engine, turn: Turn, drafts: Draft[], tentative: ReadonlySet<Draft>): Lesson {
+  const { id, site, conversationId, at, url } = turn;
+  return {
+    drafts,
+    tentative,
+    source: { turnId: id, site, conversationId, at, ...(url === undefined ? {} : { url }) },
+    text: turn.text,
+    order: turn.order,
+    utcOffsetMinutes: engine.clock.utcOffsetMinutes(at),
+    scope: turn.scope,
+    by: 'engine',
+  };
 }
 
 const nothing: Read = { drafts: [], tentative: new Set(), pieces: [] };

@@ -1,5 +1,8 @@
 import type { Job } from '../types';
 
+/** Longest wait before a job is tried again. */
+export const longestWaitMs = 3_600_000;
+
 /** Rows read anew after so many jobs, so that what came in meanwhile is not kept waiting behind a long list. */
 const jobsPerLook = 32;
 
@@ -35,7 +38,9 @@ export function pickDueJobs(
   let nextAt = Number.POSITIVE_INFINITY;
   for (const job of jobs) {
     if (job.state !== 'queued') continue;
-    if (job.notBefore > now) {
+    // After so long no wait was meant: the clock stood ahead when it was set.
+    const isSkewed = job.attempts > 0 && job.notBefore > now + longestWaitMs;
+    if (job.notBefore > now && !isSkewed) {
       nextAt = Math.min(nextAt, job.notBefore);
       if (job.attempts > 0) held.add(keyOf(job));
     } else if (!held.has(keyOf(job)) && due.length < jobsPerLook) due.push(job);

@@ -10,7 +10,7 @@ import {
 } from '../store/store';
 import { stableId } from '../text/hash';
 import type { Job, JobKind } from '../types';
-import { compareJobs, pickDueJobs } from './jobOrder';
+import { compareJobs, longestWaitMs, pickDueJobs } from './jobOrder';
 import { nameError } from './nameError';
 
 /** What a job is, before it is a row. */
@@ -42,6 +42,8 @@ export interface JobHandler {
    * work that waits until something rests. Default false: the first request stands.
    */
   latestTimeWins?: boolean;
+  /** True: what an interrupted run did stays done, so that being interrupted is no failure. */
+  resumes?: boolean;
   /**
    * Does the work. A returned batch is committed together with the job's removal, so that a kill at any point leaves
    * either both or neither. A handler that commits itself uses `context.finish` instead and returns nothing. A
@@ -90,13 +92,12 @@ export interface JobRunner {
   enqueue(batch: WriteBatch, request: JobRequest): Promise<void>;
   /** Runs every job that is due, one at a time. A call during a drain joins it. @throws what the store throws. */
   drain(options?: DrainOptions): Promise<DrainReport>;
-  /** Gives every failed job a fresh start. Returns how many there were. */
-  retryFailed(): Promise<number>;
+  /** Gives every job that was given up at least so long ago a fresh start. Returns how many there were. */
+  retryFailed(restedMs?: number): Promise<number>;
   /** Stops the running drain before its next job, and lets none begin until the returned function is called. */
   pause(): () => void;
 }
 
-const maxBackoffMs = 3_600_000;
 /** Another context may win a few times in a row; more than this means a bug, not bad luck. */
 const maxConflicts = 8;
 
@@ -133,7 +134,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   /** The row after a try that did not end well. */
   function afterFailure(job: Job, error: string): Job {
     if (job.attempts >= maxAttempts || !handlers[job.kind]) return { ...job, state: 'failed', error };
-    const waitMs = Math.min(maxBackoffMs, backoffMs * 2 ** (job.attempts - 1));
+    const waitMs = Math.min(longestWaitMs, backoffMs * 2 ** (job.attempts - 1));
     return { ...job, state: 'queued', notBefore: clock.now() + waitMs, error };
   }
 
@@ -141,8 +142,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   async function recover(report: DrainReport): Promise<void> {
     for (const job of await store.query('jobs')) {
       if (job.state !== 'running') continue;
-      const isSpent = job.attempts >= maxAttempts;
-      await putJob({ ...job, state: isSpent ? 'failed' : 'queued', error: 'interrupted' });
+      const resumes = handlers[job.kind]?.resumes === true;
+      const isSpent = !resumes && job.attempts >= maxAttempts;
+      const attempts = resumes ? 0 : job.attempts;
+      await putJob({ ...job, attempts, state: isSpent ? 'failed' : 'queued', error: 'interrupted' });
       if (isSpent) report.failed += 1;
     }
   }
@@ -270,8 +273,11 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
     drain,
 
-    async retryFailed() {
-      const failed = (await store.query('jobs')).filter((job) => job.state === 'failed');
+    async retryFailed(restedMs = 0) {
+      const until = clock.now() - restedMs;
+      // A row from a clock that stood ahead is not waited for.
+      const isRested = ({ updatedAt }: Job) => updatedAt <= until || updatedAt > clock.now();
+      const failed = (await store.query('jobs')).filter((job) => job.state === 'failed' && isRested(job));
       for (const job of failed) await putJob({ ...job, state: 'queued', attempts: 0, notBefore: 0 });
       return failed.length;
     },

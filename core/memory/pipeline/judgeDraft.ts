@@ -111,10 +111,11 @@ async function findRefusal(
   );
   if (buried.includes(true)) return { code: 'wasDeleted' };
   if (draft.explicit) return null;
-  const { rejectedCosine } = engine.settings().decide;
+  const { rejectedCosine, rejectedUnsureCosine } = engine.settings().decide;
+  const enough = draft.pendingReason?.code === 'pendingUnsure' ? rejectedUnsureCosine : rejectedCosine;
   for (const rejection of await engine.store.query('rejections')) {
     if (rejection.modelId !== engine.embedder.modelId) continue;
-    if (dot(rejection.vector, centred) >= rejectedCosine) return { code: 'wasRefused' };
+    if (dot(rejection.vector, centred) >= enough) return { code: 'wasRefused' };
   }
   return null;
 }

@@ -22,6 +22,8 @@ export interface Lesson {
   utcOffsetMinutes?: number;
   by: HistoryEntry['by'];
   tags?: string[];
+  /** From `embedLesson`; what is missing is embedded when its turn comes. */
+  vectors?: ReadonlyMap<string, Float32Array>;
   /** False: create without holding against what is known. */
   decisionMode?: boolean;
   useNewId?: boolean;
@@ -42,27 +44,48 @@ export interface Outcome {
  */
 export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const { text, utcOffsetMinutes } = lesson;
-  const units: Unit[] =
-    text === undefined || utcOffsetMinutes === undefined
-      ? lesson.drafts.map((draft) => ({ pieces: [draft] }))
-      : groupClauses(text, lesson.drafts, lesson.tentative);
-  for (const unit of units) {
+  const { utcOffsetMinutes } = lesson;
+  for (const unit of unitsOf(lesson)) {
     const sentence = unit.whole ? await judgeSentence(engine, set, lesson, unit, utcOffsetMinutes ?? 0) : null;
     if (sentence?.asOne) {
       outcomes.push(await carryOut(engine, set, lesson, sentence.asOne));
       continue;
     }
+    // What was judged for the sentence holds until something is done.
+    let isUnchanged = true;
     for (const draft of unit.pieces) {
       if (sentence?.leaning.has(draft)) continue;
-      const judged = await judgeOne(engine, set, lesson, draft);
+      const judged =
+        (isUnchanged ? sentence?.judged.get(draft) : undefined) ?? (await judgeOne(engine, set, lesson, draft));
       if (!judged) continue;
       if ('passedOver' in judged) outcomes.push(passedOver(draft, judged, engine.clock.now()));
-      else if (!lesson.tentative?.has(draft) || bears(judged) || stands(judged, lesson))
+      else if (!lesson.tentative?.has(draft) || bears(judged) || stands(judged, lesson)) {
         outcomes.push(await carryOut(engine, set, lesson, judged));
+        isUnchanged = false;
+      }
     }
   }
   return outcomes;
+}
+
+const unitsOf = ({ text, utcOffsetMinutes, drafts, tentative }: Lesson): Unit[] =>
+  text === undefined || utcOffsetMinutes === undefined
+    ? drafts.map((draft) => ({ pieces: [draft] }))
+    : groupClauses(text, drafts, tentative);
+
+/** Vectors of everything a lesson will be judged by, by its words: for reading them before anybody has to wait. */
+export async function embedLesson(
+  engine: Engine,
+  lesson: Lesson,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, Float32Array>> {
+  const texts = unitsOf(lesson).flatMap(({ pieces, whole }) => [
+    ...pieces.map((piece) => piece.text),
+    ...(whole ? [whole.text] : []),
+  ]);
+  const words = [...new Set(texts)];
+  const vectors = words.length > 0 ? await engine.embedder.embed(words, signal ? { signal } : {}) : [];
+  return new Map(words.flatMap((text, at) => (vectors[at] ? [[text, vectors[at]] as const] : [])));
 }
 
 async function judgeOne(
@@ -71,7 +94,7 @@ async function judgeOne(
   lesson: Lesson,
   draft: Draft,
 ): Promise<Judged | PassedOver | null> {
-  const [vector] = await engine.embedder.embed([draft.text]);
+  const vector = lesson.vectors?.get(draft.text) ?? (await engine.embedder.embed([draft.text]))[0];
   return vector ? judgeDraft(engine, set, lesson, draft, vector) : null;
 }
 
@@ -101,6 +124,8 @@ interface SentenceReading {
   asOne?: Judged;
   /** Clauses not worth keeping that lean on the one before: by themselves they would bear on the wrong thing. */
   leaning: ReadonlySet<Draft>;
+  /** The clauses as they were judged by themselves. */
+  judged: ReadonlyMap<Draft, Judged>;
 }
 
 async function judgeSentence(
@@ -112,10 +137,12 @@ async function judgeSentence(
 ): Promise<SentenceReading | null> {
   if (!whole || lesson.decisionMode === false) return null;
   const replacedBy = new Map<Draft, string[]>();
+  const alone = new Map<Draft, Judged>();
   let isPieceLost = false;
   for (const piece of pieces) {
     const judged = await judgeOne(engine, set, lesson, piece);
     if (!judged || 'passedOver' in judged) return null;
+    alone.set(piece, judged);
     if (judged.verdict.action === 'supersede') replacedBy.set(piece, judged.verdict.targets);
     else if (lesson.tentative?.has(piece) && !bears(judged)) isPieceLost = true;
   }
@@ -124,11 +151,11 @@ async function judgeSentence(
   const replaced = judged.verdict.action === 'supersede' ? judged.verdict.targets : [];
   const isNew = replaced.some((id) => ![...replacedBy.values()].flat().includes(id));
   if (isNew || (replaced.length > 0 && replacedBy.size > 0 && isPieceLost))
-    return { asOne: judged, leaning: new Set() };
+    return { asOne: judged, leaning: new Set(), judged: alone };
   const leaning = pieces
     .slice(1)
     .filter((piece) => lesson.tentative?.has(piece) && replacedBy.get(piece)?.every((id) => !replaced.includes(id)));
-  return { leaning: new Set(leaning) };
+  return { leaning: new Set(leaning), judged: alone };
 }
 
 function joinPieces(
