@@ -23,8 +23,8 @@ interface Forgone {
 type Switches = Pick<Settings, 'paused' | 'sitesOff' | 'conversationsOff'>;
 
 const maxPauses = 2_000;
-const maxChats = 500;
-const maxMarks = 1_000;
+/** Marks kept in all, some 3 MB; those of the chats paused longest ago give way. */
+const maxMarks = 200_000;
 /** A question leaves the page a moment before the switch is known everywhere, and the other way round. */
 const slackMs = 1_000;
 
@@ -61,10 +61,22 @@ export async function keepForgone(site: string, conversationId: string, marks: F
     const all = await forgoneItem.getValue();
     const key = `${site}:${conversationId}`;
     const { [key]: before, ...others } = all;
-    const join = (kind: keyof Forgone): string[] =>
-      [...new Set([...(before?.[kind] ?? []), ...marks[kind]])].slice(-maxMarks);
+    const join = (kind: keyof Forgone): string[] => [...new Set([...(before?.[kind] ?? []), ...marks[kind]])];
     const entries = [...Object.entries(others), [key, { live: join('live'), seen: join('seen') }] as const];
-    await forgoneItem.setValue(Object.fromEntries(entries.slice(-maxChats)));
+    let left = maxMarks;
+    const kept = entries.reverse().filter(([, one]) => {
+      left -= one.live.length + one.seen.length;
+      return left >= 0;
+    });
+    await forgoneItem.setValue(Object.fromEntries(kept.reverse()));
+  });
+}
+
+/** Forgets every pause and every mark; for "delete everything". A pause that lasts begins anew. */
+export async function clearPauses(settings: Switches, now: number): Promise<void> {
+  await changes.add(async () => {
+    await forgoneItem.removeValue();
+    await pausesItem.setValue(switchedOff(settings).map((what) => ({ what, from: now, until: null })));
   });
 }
 

@@ -43,6 +43,18 @@ describe('the list of sites', () => {
   });
 });
 
+describe('a new chat on a page that has lost the switch for private chats', () => {
+  it('is not taken for an ordinary one where nothing else tells', () => {
+    const gemini = adapterById('gemini');
+    const off = '<button data-test-id="temp-chat-button" aria-pressed="false"></button>';
+    document.documentElement.innerHTML = '<body></body>';
+    expect(gemini?.mode(document, new URL('https://gemini.google.com/app'))).toBe('unknown');
+    expect(gemini?.mode(document, new URL('https://gemini.google.com/app/1f2e3d4c5b6a7988'))).toBe('ordinary');
+    document.body.innerHTML = off;
+    expect(gemini?.mode(document, new URL('https://gemini.google.com/app'))).toBe('ordinary');
+  });
+});
+
 describe('Claude since October 2026', () => {
   it('takes the time a row shows for the time it was said', () => {
     const fixture = siteFixtures.claudeHub;

@@ -16,11 +16,17 @@ export const gemini = defineSite({
   chats: [/^(?:\/u\/\d+)?\/app\/(?<id>[0-9a-f]{8,})\/?$/, /^(?:\/u\/\d+)?\/gem\/[\w-]+\/(?<id>[0-9a-f]{8,})\/?$/],
   newChats: [/^(?:\/u\/\d+)?\/app\/?$/, /^(?:\/u\/\d+)?\/gem\/[\w-]+\/?$/],
   // The button is on ordinary pages too; only its state tells. Words on the page prove nothing.
-  isPrivate: (document) =>
-    document.querySelector(
+  isPrivate: (document, _url, place) => {
+    const isOn = document.querySelector(
       '[data-test-id="temp-chat-button"][aria-pressed="true"], [data-test-id="temp-chat-button"].temp-chat-on, ' +
         '[data-test-id="temp-chat-button"] [aria-pressed="true"], .temp-chat-on[data-test-id], .temporary-chat-card',
-    ) !== null,
+    );
+    if (isOn) return true;
+    // A temporary chat never gets an id. One that has none yet is ordinary only where the switch is seen to be off.
+    return place.conversationId !== null || document.querySelector('[data-test-id="temp-chat-button"]')
+      ? false
+      : 'unknown';
+  },
   dom: {
     user: {
       turn: {

@@ -68,8 +68,13 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
       }
     },
     onState: () => isStarted && page.refresh(),
-    onForgone(conversationId, marks) {
-      ask('turnsForgone', { site: adapter.id, conversationId, ...marks }).catch(onError);
+    async onForgone(conversationId, marks) {
+      try {
+        await ask('turnsForgone', { site: adapter.id, conversationId, ...marks });
+      } catch (error) {
+        onError(error);
+        throw error;
+      }
     },
     onHealth(health) {
       page.health.value = health;

@@ -25,7 +25,13 @@ beforeEach(() => {
 afterEach(() => stop.abort());
 
 function press(init: KeyboardEventInit & { keyCode?: number }, target: Element = box): boolean {
-  return target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+  return target.dispatchEvent(byUser(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })));
+}
+
+/** An event as the browser makes it for what a person does. */
+function byUser<T extends Event>(event: T): T {
+  Object.defineProperty(event, 'isTrusted', { value: true });
+  return event;
 }
 
 test('Enter in the box is held before the site hears it', () => {
@@ -52,7 +58,7 @@ test('Enter elsewhere is none of our business', () => {
 
 test('a press on the send button is held whole, and only its click decides', () => {
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
-    icon.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+    icon.dispatchEvent(byUser(new MouseEvent(type, { bubbles: true, cancelable: true })));
   }
   expect(ask.mock.calls.map(([isDecisive]) => isDecisive)).toEqual([false, false, false, false, true]);
   expect(heard).not.toHaveBeenCalled();
@@ -61,7 +67,7 @@ test('a press on the send button is held whole, and only its click decides', () 
 test('what passes reaches the site untouched', () => {
   ask.mockReturnValue('pass');
   expect(press({ key: 'Enter' })).toBe(true);
-  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  form.dispatchEvent(byUser(new Event('submit', { bubbles: true, cancelable: true })));
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
@@ -73,4 +79,15 @@ test('where Enter alone breaks the line, only Enter with Ctrl or Command sends',
   expect(ask).toHaveBeenLastCalledWith(true, false);
   press({ key: 'Enter', ctrlKey: true });
   expect(ask).toHaveBeenLastCalledWith(true, true);
+});
+
+test('what a script of the page makes up is neither asked about nor held', () => {
+  box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  icon.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  // A submit that a script asks for counts as trusted, but follows no key and no click.
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  form.dispatchEvent(byUser(new Event('submit', { bubbles: true, cancelable: true })));
+  vi.useRealTimers();
+  expect(ask).not.toHaveBeenCalled();
+  expect(heard).toHaveBeenCalledTimes(3);
 });

@@ -9,13 +9,14 @@ import type {
   Clock,
   SiteHealth,
 } from './captureTypes';
-import { takeForgoneMarks } from './forgoneReport';
+import { reportForgone } from './forgoneReport';
 import { readHealth } from './health';
 import { Outbox } from './outbox';
+import { addressOf } from './outgoing';
 import { PageChanges } from './pageChanges';
 import { linkToPageHook } from './pageLink';
 import { PrivateTitles } from './privateTitles';
-import { bestText } from './registeredTurn';
+import { bestText, sameWords } from './registeredTurn';
 import { collectByScrolling } from './scrollThrough';
 import { StaleTurns } from './staleTurns';
 import { TrafficReader } from './trafficReader';
@@ -33,6 +34,8 @@ const healthEveryMs = 7_000;
  */
 const restPerCost = 600;
 const longestRestMs = 4_000;
+/** Where another chat is opened without a reload, the page shows the last one no longer than this. */
+const leftoverMs = 2_000;
 /** A long page is read a part at a time, each part about this long, so that nobody notices. */
 const sliceMs = 10;
 
@@ -58,6 +61,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   let place: Place = adapter.place(url);
   let mode: Mode = adapter.mode(document, url);
   let lastTurns: ReadTurn[] = [];
+  let lastTurnsOf: string | null = null;
   let shownSince = clock.now();
   let isGenerating = false;
   let isCollecting = false;
@@ -71,7 +75,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   const outbox = new Outbox({
     site: adapter.id,
     clock,
-    url: () => window.location.href,
+    home: `${url.origin}/`,
     send: options.send,
     onSettled: () => postAll(),
     isStopped: () => signal.aborted,
@@ -80,6 +84,11 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   const traffic = new TrafficReader({
     adapter,
     here: () => ({ conversationId: place.conversationId, mode }),
+    shows: (question) =>
+      isSettled() &&
+      lastTurnsOf === place.conversationId &&
+      lastTurns.some(({ role, text }) => role === 'user' && sameWords(text, question)),
+    now: () => clock.now(),
     onReading: takeReading,
     schedule: () => scheduleRead(),
     // The page may be left at any moment: a complete answer does not wait for a timer.
@@ -126,15 +135,15 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     restMs = Math.min(longestRestMs, cost * restPerCost);
     postAll();
     tellState();
-    if (lookTimer === undefined && needsAnotherLook()) {
-      lookTimer = clock.setTimeout(
-        () => {
-          lookTimer = undefined;
-          read();
-        },
-        Math.max(lookAgainMs, restMs),
-      );
-    }
+    if (needsAnotherLook()) scheduleLook(Math.max(lookAgainMs, restMs));
+  }
+
+  function scheduleLook(delayMs: number): void {
+    if (lookTimer !== undefined || signal.aborted) return;
+    lookTimer = clock.setTimeout(() => {
+      lookTimer = undefined;
+      read();
+    }, delayMs);
   }
 
   function readDom(): void {
@@ -149,12 +158,14 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     changes.watch(reading.turns.flatMap(({ element }) => element ?? []));
     if (reading.isPartial) scheduleRead(0);
     lastTurns = reading.turns;
+    lastTurnsOf = place.conversationId;
     isGenerating = reading.turns.some((turn) => turn.streaming);
     const conversationId = place.conversationId ?? reading.conversationId;
     if (conversationId === null) return;
     const registry = registryOf(conversationId);
+    if (place.conversationId === conversationId) registry.url = addressOf(url, conversationId);
     if (place.conversationId === null) registry.isCleared ||= refusal() === null;
-    registry.mergeDom({ ...reading, turns: stale.fresh(conversationId, reading.turns) }, clock.now());
+    registry.mergeDom({ ...reading, turns: stale.fresh(conversationId, reading.turns, isSettled()) }, clock.now());
   }
 
   function takeReading(reading: NetworkReading, source: NetworkSource): void {
@@ -174,15 +185,22 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     const here = registryHere();
     if (policy.isPaused) here?.forgo();
     tellForgone();
-    if (here) here.isCleared ||= refusal() === null;
+    // What a page stops saying is not true any more.
+    if (here) here.isCleared = refusal() === null;
     if (!policy.enabled || isCollecting) return;
     for (const registry of registries.values()) void outbox.post(registry).then(tellState);
   }
 
   function tellForgone(flush = false): void {
+    const { onForgone } = options;
+    if (!onForgone) return;
     for (const registry of registries.values()) {
-      const marks = takeForgoneMarks(registry, clock.now(), flush);
-      if (marks) options.onForgone?.(registry.conversationId, marks);
+      reportForgone(registry, clock.now(), flush, (marks) =>
+        onForgone(registry.conversationId, marks).catch((error: unknown) => {
+          scheduleLook(lookAgainMs);
+          throw error;
+        }),
+      );
     }
   }
 
@@ -200,6 +218,9 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       const isAhead = before.mode === 'private' || isCollecting;
       const shown = isAhead ? adapter.readDom(document, next).turns : before.turns;
       stale.leave(before.place.conversationId, shown);
+    } else if (!isSame) {
+      stale.leave(null, before.turns, true);
+      scheduleLook(leftoverMs);
     }
     // Whether the next conversation is paused too is not known yet.
     if (!isSame) policy = { ...policy, isPaused: false };
@@ -209,6 +230,11 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
 
   function registryHere(): TurnRegistry | undefined {
     return place.conversationId === null ? undefined : registries.get(place.conversationId);
+  }
+
+  /** What the page shows by now is no leftover of the conversation before. */
+  function isSettled(): boolean {
+    return clock.now() - shownSince >= leftoverMs;
   }
 
   /** Why nothing may be kept here, or null. */

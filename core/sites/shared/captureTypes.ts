@@ -78,8 +78,11 @@ export interface CaptureSessionOptions {
   send(conversation: OutgoingConversation): Promise<Acknowledgement>;
   /** Called when something in the state changed; also once at the start. */
   onState?(state: CaptureState): void;
-  /** Turns that were said or seen while paused, as marks that hold no words; see turnMark.ts. */
-  onForgone?(conversationId: string, marks: { live: string[]; seen: string[] }): void;
+  /**
+   * Turns that were said or seen while paused, as marks that hold no words; see turnMark.ts. They are told again when this
+   * rejects.
+   */
+  onForgone?(conversationId: string, marks: { live: string[]; seen: string[] }): Promise<unknown>;
   /** Called when the adapter's understanding of the page changed. */
   onHealth?(health: SiteHealth): void;
   /** Real time by default. */

@@ -1,5 +1,6 @@
 import type { Acknowledgement, Clock, OutgoingConversation, OutgoingTurn } from './captureTypes';
-import { bestText, bestThinking, type RegisteredTurn, sendingId } from './registeredTurn';
+import { toOutgoing, toOutgoingNames } from './outgoing';
+import { bestText, type RegisteredTurn } from './registeredTurn';
 import { giveBack, settle } from './turnOutlet';
 import type { TurnRegistry } from './turnRegistry';
 
@@ -11,11 +12,19 @@ const turnsPerMessage = 40;
 export interface OutboxOptions {
   site: string;
   clock: Clock;
-  url: () => string;
+  /** Address of conversations that were never shown. */
+  home: string;
   send: (conversation: OutgoingConversation) => Promise<Acknowledgement>;
   /** Something was acknowledged, or should be tried again now. */
   onSettled: () => void;
   isStopped: () => boolean;
+}
+
+interface Sending {
+  entry: RegisteredTurn;
+  /** What it said when it was sent. */
+  said: string;
+  turn: OutgoingTurn;
 }
 
 /**
@@ -37,7 +46,7 @@ export class Outbox {
     for (let i = 0; i < ready.length; i += turnsPerMessage) {
       const part = ready
         .slice(i, i + turnsPerMessage)
-        .map((entry) => ({ entry, turn: toOutgoing(entry, registry.orderOf(entry)) }));
+        .map((entry) => ({ entry, said: bestText(entry), turn: toOutgoing(entry, registry.placeOf(entry)) }));
       const send = (): Promise<void> => this.sendPart(registry, part);
       // Leaving the page leaves no time for taking turns.
       this.queue = flush ? send() : this.queue.then(send);
@@ -45,7 +54,7 @@ export class Outbox {
     return this.queue;
   }
 
-  private async sendPart(registry: TurnRegistry, part: { entry: RegisteredTurn; turn: OutgoingTurn }[]): Promise<void> {
+  private async sendPart(registry: TurnRegistry, part: readonly Sending[]): Promise<void> {
     const giveAllBack = (): void => {
       for (const { entry } of part) giveBack(entry);
     };
@@ -57,19 +66,22 @@ export class Outbox {
       const { state } = await this.options.send({
         site: this.options.site,
         conversationId: registry.conversationId,
-        url: this.options.url(),
-        ...(registry.title && { title: registry.title }),
-        ...(registry.project && { project: registry.project }),
+        url: registry.url ?? this.options.home,
+        ...toOutgoingNames(registry),
         turns: part.map(({ turn }) => turn),
       });
       this.failures = 0;
       this.retryAt = 0;
       // Paused and refused turns were said while the user did not want them kept: they are not offered again.
-      for (const { entry, turn } of part) {
-        settle(entry, turn.text);
+      for (const { entry, said } of part) {
+        settle(entry, said);
         if (state === 'paused' || state === 'siteOff') entry.forgoneAs = null;
       }
-    } catch {
+    } catch (error) {
+      if (isRefused(error)) {
+        await this.sendSingly(registry, part);
+        return;
+      }
       giveAllBack();
       const waitMs = Math.min(firstRetryMs * 2 ** this.failures++, longestRetryMs);
       this.retryAt = this.options.clock.now() + waitMs;
@@ -80,18 +92,16 @@ export class Outbox {
     }
     this.options.onSettled();
   }
+
+  /** One of these is not as agreed: the others are sent, and it is given up. */
+  private async sendSingly(registry: TurnRegistry, part: readonly Sending[]): Promise<void> {
+    const [only] = part;
+    if (part.length === 1 && only) settle(only.entry, only.said);
+    else for (const one of part) await this.sendPart(registry, [one]);
+  }
 }
 
-function toOutgoing(entry: RegisteredTurn, order: number): OutgoingTurn {
-  const messageId = sendingId(entry);
-  const thinking = bestThinking(entry);
-  return {
-    role: entry.role,
-    text: bestText(entry),
-    order,
-    at: entry.at,
-    atIsExact: entry.atIsExact,
-    ...(messageId && { messageId }),
-    ...(thinking && entry.role === 'assistant' && { thinking }),
-  };
+/** The other end will never take it. */
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'BadPayloadError' || /is not as agreed/.test(error.message));
 }

@@ -9,11 +9,18 @@ interface OpenExchange {
   isPrivate: boolean;
   isHistory: boolean;
   isClosed: boolean;
+  closedAt: number;
 }
+
+/** An exchange of which nobody says where it belongs is given up after this time. */
+const placeWithinMs = 60_000;
 
 export interface TrafficReaderOptions {
   adapter: SiteAdapter;
   here: () => { conversationId: string | null; mode: Mode };
+  /** Whether the page has been showing this question in the conversation it is at, long enough to be no leftover. */
+  shows: (question: string) => boolean;
+  now: () => number;
   /** Readings of an exchange, each time it has news. */
   onReading: (reading: NetworkReading, source: NetworkSource) => void;
   /** Asks to be called back soon, for exchanges that have unread news. */
@@ -45,6 +52,7 @@ export class TrafficReader implements PageTraffic {
       isPrivate: mode === 'private' && endpoint.kind !== 'body' && endpoint.kind !== 'socket',
       isHistory: endpoint.kind === 'body',
       isClosed: false,
+      closedAt: 0,
     });
     this.note(exchange);
   }
@@ -61,6 +69,7 @@ export class TrafficReader implements PageTraffic {
     if (!open) return;
     open.parser.end?.();
     open.isClosed = true;
+    open.closedAt = this.options.now();
     this.fresh.add(exchange);
     this.options.onClosed();
   }
@@ -72,11 +81,12 @@ export class TrafficReader implements PageTraffic {
       if (!open) continue;
       let unplaced = false;
       for (const reading of open.isPrivate ? [] : open.parser.read()) {
-        const placed = { ...reading, conversationId: reading.conversationId ?? this.placeOf(open) };
+        const placed = { ...reading, conversationId: reading.conversationId ?? this.placeOf(open, reading) };
         unplaced ||= placed.conversationId === null && placed.turns.length > 0 && placed.private !== true;
         this.options.onReading(placed, { exchange: open, isClosed: open.isClosed, isHistory: open.isHistory });
       }
-      if (unplaced) continue;
+      const isGivenUp = open.isClosed && this.options.now() - open.closedAt > placeWithinMs;
+      if (unplaced && !isGivenUp) continue;
       this.fresh.delete(id);
       if (open.isClosed) this.exchanges.delete(id);
     }
@@ -92,11 +102,14 @@ export class TrafficReader implements PageTraffic {
     return [...this.exchanges.values()].some((open) => !open.isClosed);
   }
 
-  private placeOf(open: OpenExchange): string | null {
+  private placeOf(open: OpenExchange, reading: NetworkReading): string | null {
     if (open.shownConversation) return open.shownConversation;
     const { conversationId, mode } = this.options.here();
     if (mode === 'private') open.isPrivate = true;
-    // The chat was new when the message was sent; the id its address has got since is its own.
+    // The chat was new when the message was sent. The id its address has got since is its own only if the page goes on
+    // showing the question: the user may as well have opened another chat.
+    const question = reading.turns.find(({ role }) => role === 'user');
+    if (conversationId === null || !question || !this.options.shows(question.text)) return null;
     open.shownConversation = conversationId;
     return conversationId;
   }

@@ -24,6 +24,8 @@ export class TurnRegistry {
   isPrivate = false;
   /** The page showed this conversation as an ordinary chat. */
   isCleared = false;
+  /** Where it was shown. */
+  url: string | undefined;
   title: string | undefined;
   project: string | undefined;
 
@@ -181,9 +183,9 @@ export class TurnRegistry {
     return entry;
   }
 
-  /** A turn's position: the one a source gave, else its place among those known. */
-  orderOf(entry: RegisteredTurn): number {
-    return entry.order ?? this.entries.indexOf(entry);
+  /** A turn's place among those known, from 0. */
+  placeOf(entry: RegisteredTurn): number {
+    return this.entries.indexOf(entry);
   }
 
   /** Both sources are complete: do they say the same? */
