@@ -74,7 +74,7 @@ export function listenToBrowser(engine: EngineHolder): void {
   browser.contextMenus.onClicked.addListener((info, tab) => {
     const tabId = tab?.id;
     if (tabId === undefined) return;
-    if (info.menuItemId === 'insert') run('insert', () => insertIntoFocusedField(engine, tabId));
+    if (info.menuItemId === 'insert') run('insert', () => insertIntoFocusedField(engine, tabId, info.frameId));
     if (info.menuItemId !== 'remember') return;
     run('remember', async () => {
       if (!tab || tab.incognito || !info.selectionText) return;

@@ -26,8 +26,10 @@ function insertIntoField(block: string): boolean {
  * Inserts fitting memories into the focused field of any page, with the access that the click on the menu gives.
  * A tick or a cross on the icon says how it went.
  */
-export async function insertIntoFocusedField(engine: EngineHolder, tabId: number): Promise<void> {
-  const [read] = await browser.scripting.executeScript({ target: { tabId }, func: readFocusedField });
+export async function insertIntoFocusedField(engine: EngineHolder, tabId: number, frameId = 0): Promise<void> {
+  const target = { tabId, frameIds: [frameId] };
+  // The click gives access to the tab's own pages; a frame of another site stays closed.
+  const [read] = await browser.scripting.executeScript({ target, func: readFocusedField }).catch(() => []);
   const draft = read?.result;
   if (typeof draft !== 'string') {
     await showBadge(tabId, 'problem');
@@ -44,7 +46,7 @@ export async function insertIntoFocusedField(engine: EngineHolder, tabId: number
     return;
   }
   const [written] = await browser.scripting.executeScript({
-    target: { tabId },
+    target,
     func: insertIntoField,
     args: [`${block.text}\n\n`],
   });
