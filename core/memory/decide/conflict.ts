@@ -18,7 +18,7 @@ function conflictsOf(related: Related[]): Related[] {
 }
 
 /** Two cards as near as this in meaning speak of one matter. */
-const oneMatterCosine = 0.55;
+const oneMatterCosine = 0.75;
 
 /** One change is of one matter: of what only the learned judgement saw, the surest, and what says the same as that. */
 function aboutOneMatter(conflicts: Related[]): Related[] {

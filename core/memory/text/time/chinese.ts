@@ -61,11 +61,15 @@ function monthPart(span: WallSpan, part: string | undefined): WallSpan {
   return span;
 }
 
+/** Arranged for a day to come, though arranged already: 「报了四月的半马」「推迟到五月三号了」. */
+const arranged =
+  /(?:改|推迟|提前|延期?|挪|调|定|约|排|安排|拖)(?:到|在)|报(?:了|名)|预约了|订(?:了|好)|约(?:了|好)|截止/;
+
 /** A month or date without a year: the next one to come, unless the text looks back (then the last one). */
 function nearestYear(month: number, day: number | null, now: WallTime, text: string): number {
   const year = yearOf(now);
   const end = day === null ? monthSpan(year, month).to : wallDate(year, month, day) + dayMs;
-  const looksBack = /了|过(?!年|节)|是在|那时|以前|出生|曾/.test(text);
+  const looksBack = /了|过(?!年|节)|是在|那时|以前|出生|曾/.test(text) && !arranged.test(text);
   if (end <= startOfDay(now)) return looksBack ? year : year + 1;
   const start = wallDate(year, month, day ?? 1);
   return looksBack && start > now ? year - 1 : year;

@@ -35,8 +35,12 @@ const seasons: Record<string, readonly [number, number]> = {
   autumn: [9, 12],
   winter: [12, 15],
 };
+/** What is to come, or was arranged for a day to come: "booked for May 14", "they pushed it to May 29". */
+const looksAhead =
+  /\b(?:will|going to|plan|want|due|deadline|book(?:ed)?|scheduled|rescheduled|postponed|(?:pushed|moved|changed|bumped|slipped|extended)(?: \w+){0,4} to|signed up|registered|set for)\b/i;
+
 const looksBack =
-  /\b(?:was|were|did|had|got|went|moved|started|finished|bought|met|ended|graduated|joined|left|\w{3,}ed)\b/i;
+  /\b(?:ran|was|were|did|had|got|went|moved|started|finished|bought|met|ended|graduated|joined|left|\w{3,}ed)\b/i;
 
 function monthIndex(name: string | undefined): number {
   return monthNames.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
@@ -72,7 +76,7 @@ function nearestYear(monthNumber: number, day: number | null, now: WallTime, tex
   const year = yearOf(now);
   const end = day === null ? monthSpan(year, monthNumber).to : wallDate(year, monthNumber, day) + dayMs;
   const start = wallDate(year, monthNumber, day ?? 1);
-  const back = looksBack.test(text) && !/\b(?:will|going to|plan|want)\b/i.test(text);
+  const back = looksBack.test(text) && !looksAhead.test(text);
   if (back) return start > now ? year - 1 : year;
   return end <= startOfDay(now) ? year + 1 : year;
 }
@@ -149,6 +153,31 @@ export const englishTimeRules: TimeRule[] = [
       const words = (m[1] ?? '').toLowerCase();
       const days = words === 'tomorrow' ? 1 : words === 'yesterday' || words === 'last night' ? -1 : 0;
       return asDay(now + days * dayMs);
+    },
+  },
+  {
+    pattern: /\b(?:the\s+)?week\s+after\s+next\b/gi,
+    read: (_m, now) => ({ from: startOfWeek(now) + 14 * dayMs, to: startOfWeek(now) + 21 * dayMs, grain: 'week' }),
+  },
+  {
+    pattern: new RegExp(`\\b(?:(${weekday})\\s+after\\s+next|a\\s+week\\s+(?:from|on)\\s+(${weekday}))\\b`, 'gi'),
+    read: (m, now) => {
+      const isAfterNext = m[1] !== undefined;
+      const target = weekdayIndex((isAfterNext ? m[1] : m[3]) ?? '');
+      if (isAfterNext) return asDay(startOfWeek(now) + (14 + ((target + 6) % 7)) * dayMs);
+      return asDay(startOfDay(now) + (((target - weekdayOf(now) + 7) % 7) + 7) * dayMs);
+    },
+  },
+  {
+    // A day of the month alone: the next one to come.
+    pattern:
+      /(?<=\b(?:till|until|by|before|on|from)\s+)the\s+(\d{1,2})(?:st|nd|rd|th)\b(?!\s+(?:of|floor|century|grade|street|avenue|birthday|time))/gi,
+    read: (m, now) => {
+      const day = Number(m[1]);
+      const here = validDate(yearOf(now), monthOf(now), day);
+      if (here && here.to > startOfDay(now)) return here;
+      const [year, month] = monthOf(now) === 12 ? [yearOf(now) + 1, 1] : [yearOf(now), monthOf(now) + 1];
+      return validDate(year, month, day);
     },
   },
   {

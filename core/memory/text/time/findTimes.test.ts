@@ -29,6 +29,15 @@ describe('time expressions', () => {
     ['we leave the day after tomorrow', 'at 2026-03-05..2026-03-05'],
     ['the wedding is on June 12', 'at 2026-06-12..2026-06-12'],
     ['we fly in two months', 'at 2026-05-03..2026-05-03'],
+    ['the week after next I am away', 'at 2026-03-16..2026-03-22'],
+    ['report due Monday after next', 'at 2026-03-16..2026-03-16'],
+    ['we meet a week from Friday', 'at 2026-03-13..2026-03-13'],
+    ["My Osaka flight's booked: May 14", 'at 2026-05-14..2026-05-14'],
+    ['they pushed the deadline to May 29', 'at 2026-05-29..2026-05-29'],
+    ['I ran the race on February 20', 'at 2026-02-20..2026-02-20'],
+    ['I ran the race on May 20', 'at 2025-05-20..2025-05-20'],
+    ['我报了四月的比赛', 'at 2026-04-01..2026-04-30'],
+    ['交稿推迟到五月三号了', 'at 2026-05-03..2026-05-03'],
   ])('are seen from the day they were said: %s', (text, expected) => {
     expect(first(text)).toBe(expected);
   });
@@ -38,6 +47,9 @@ describe('time expressions', () => {
     ['我住酒店住到 3 月 18 号', 'until 2026-03-03..2026-03-18'],
     ['2026-06-27 前完成', 'until 2026-03-03..2026-06-26'],
     ['明年春节前想回家一趟', 'until 2026-03-03..2027-02-05'],
+    ['奶奶住到周五为止', 'until 2026-03-03..2026-03-06'],
+    ['arm in a cast till the 20th', 'until 2026-03-03..2026-03-20'],
+    ['done by the 2nd', 'until 2026-03-03..2026-04-02'],
     ["I'm house-sitting until Sunday", 'until 2026-03-03..2026-03-08'],
     ['I want it done before June', 'until 2026-03-03..2026-05-31'],
     ["I've lived here since 2019", 'since 2019-01-01..2026-03-03'],

@@ -44,6 +44,8 @@ function readRole(text: string, match: Match): { role: TimeRole; end: number; be
       )
     )
       return { role: 'until', end: match.end, before: false };
+    if (/到\s*$/u.test(ahead) && /^\s*(?:为止|才|走|回|结束)/u.test(rest))
+      return { role: 'until', end: match.end, before: false };
     const since = /^\s*(?:开始|起|以来|之后|以后)/u.exec(rest);
     if (since) return { role: 'since', end: match.end + since[0].length, before: false };
     if (/(?:自从|自|打从)\s*$/u.test(ahead)) return { role: 'since', end: match.end, before: false };
