@@ -7,13 +7,18 @@ export const popupWords = {
   siteOff: { en: 'Switched off on {site}', zh: '已在 {site} 上关闭' },
   private: { en: 'This is a private chat. Nothing here is remembered.', zh: '这是无痕对话，不会记住任何内容。' },
   unknownMode: {
-    en: 'This page does not say whether the chat is private, so nothing is remembered.',
-    zh: '无法确定这段对话是否无痕，所以没有记住。',
+    en: 'Nothing is remembered here yet',
+    zh: '这里还没有开始记住',
   },
+  askForSite: {
+    en: '{site} does not mark private chats, so nothing is kept here until you say so.',
+    zh: '{site} 不标明哪些是无痕对话，你同意之前不会记住任何内容。',
+  },
+  allowSite: { en: 'Remember chats on {site}', zh: '在 {site} 上记住对话' },
   notAChat: { en: 'No AI chat in this tab', zh: '当前标签页不是 AI 对话' },
   looking: { en: 'Looking at this tab', zh: '正在查看当前标签页' },
   siteChanged: {
-    en: '{site} changed its page. New messages are not being remembered; your {n} memories are safe.',
+    en: '{site} changed its page. New messages are not being remembered; what you have is safe ({n}).',
     zh: '{site} 的页面变了，新消息暂时记不住；已有的 {n} 条记忆都在。',
   },
   copyReport: { en: 'Copy a report', zh: '复制诊断报告' },

@@ -136,10 +136,10 @@ export const settingsWords = {
   importAll: { en: 'Import', zh: '导入' },
   importing: { en: 'Importing', zh: '正在导入' },
   importStopped: { en: 'The import was stopped. Nothing of it was kept.', zh: '已停止导入，没有写入任何内容。' },
-  imported: { en: '{kept} imported, {skipped} were already here.', zh: '已导入 {kept} 条，{skipped} 条已存在。' },
+  imported: { en: '{kept} imported, {skipped} left out.', zh: '已导入 {kept} 条，略过 {skipped} 条。' },
   importedPartly: {
-    en: '{kept} imported, {skipped} were already here. Left out: {problems}',
-    zh: '已导入 {kept} 条，{skipped} 条已存在。未导入的部分：{problems}',
+    en: '{kept} imported, {skipped} left out. {problems}',
+    zh: '已导入 {kept} 条，略过 {skipped} 条。{problems}',
   },
   importProblems: { en: 'Not imported: {problems}', zh: '未导入：{problems}' },
   context: { en: 'CONTEXT.md', zh: 'CONTEXT.md' },
@@ -163,14 +163,18 @@ export const settingsWords = {
   tidyDone: { en: 'Tidied: {n}', zh: '已整理 {n} 项。' },
   deleteEverything: { en: 'Delete everything', zh: '全部删除' },
   deleteEverythingHelp: {
-    en: 'Every memory, conversation and log of every profile on this device. This cannot be undone.',
-    zh: '删除本机所有档案里的记忆、对话和记录，无法恢复。',
+    en: 'Every memory, conversation and log of every profile on this device; settings go back to their defaults. This cannot be undone.',
+    zh: '删除本机所有档案里的记忆、对话和记录，设置也恢复成默认，无法撤销。',
   },
   deleteEverythingSure: {
     en: 'Delete all {n} memories and everything else for good?',
     zh: '彻底删除全部 {n} 条记忆和其他所有内容？',
   },
-  deletedEverything: { en: 'Everything is deleted. Rows left: {n}', zh: '已全部删除，剩余 {n} 行。' },
+  deletedEverything: {
+    en: 'Everything is deleted. The database was read again and is empty.',
+    zh: '已全部删除。重新读过数据库，里面是空的。',
+  },
+  notAllDeleted: { en: '{n} entries are still there.', zh: '还剩 {n} 条没有删掉。' },
   // First run
   welcome: { en: 'Your chats, remembered here', zh: '你说过的，记在这里' },
   welcomeText: {

@@ -26,6 +26,8 @@ function show(lang: UiLanguage, change: Partial<PopupProps> = {}): PopupProps {
     pending: 0,
     memories: cards.length,
     profile: null,
+    storageFull: false,
+    onAllowWithoutMode: vi.fn(),
     now,
     notice: null,
     siteName: () => 'Claude',

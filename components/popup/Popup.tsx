@@ -6,6 +6,7 @@ import { StatementEditor } from '../cards/StatementEditor';
 import { EmptyState } from '../feedback/EmptyState';
 import { Notice, type NoticeContent } from '../feedback/Notice';
 import { Skeleton } from '../feedback/Skeleton';
+import { feedbackWords } from '../i18n/feedback';
 import { sayNumber } from '../i18n/index';
 import { popupWords } from '../i18n/popup';
 import { useWords } from '../i18n/words';
@@ -42,6 +43,9 @@ export interface PopupProps {
   onAdd: (text: string) => void;
   onShowMore: () => void;
   onRetry: () => void;
+  /** The device has no room left. */
+  storageFull: boolean;
+  onAllowWithoutMode: (site: string) => void;
   onPause: (paused: boolean) => void;
   onSwitchSite: (site: string, off: boolean) => void;
   onCopyReport: (report: string) => void;
@@ -56,6 +60,14 @@ export function Popup(props: PopupProps) {
   return (
     <div class="popup">
       <PopupHeader {...props} />
+      {props.storageFull && (
+        <p class="popup-ask bad" role="alert">
+          {t(feedbackWords.storageFull)}
+        </p>
+      )}
+      {props.tab?.state === 'unknownMode' && props.tab.site !== null && (
+        <AskForSite site={props.tab.site} siteName={props.siteName} onAllow={props.onAllowWithoutMode} />
+      )}
       {props.wholeChat}
       <div class="popup-search">
         <div class="search-field">
@@ -105,6 +117,20 @@ export function Popup(props: PopupProps) {
           onClick={() => props.onOpenPage('settings')}
         />
       </footer>
+    </div>
+  );
+}
+
+/** A site that does not say which chats are private: nothing is kept there until the user says so. */
+function AskForSite(props: { site: string; siteName: (id: string) => string; onAllow: (site: string) => void }) {
+  const { t } = useWords();
+  const site = props.siteName(props.site);
+  return (
+    <div class="popup-ask">
+      <p>{t(popupWords.askForSite, { site })}</p>
+      <button type="button" class="button filled" onClick={() => props.onAllow(props.site)}>
+        {t(popupWords.allowSite, { site })}
+      </button>
     </div>
   );
 }

@@ -149,6 +149,8 @@ export interface Overview {
   modelState: 'cold' | 'loading' | 'ready' | 'failed';
   device: 'wasm' | 'webgpu' | null;
   health: HealthReport[];
+  /** The device has no room left: what is said now cannot be kept. */
+  storageFull: boolean;
   llm: LlmReport;
 }
 
@@ -168,6 +170,10 @@ export interface Tally {
   /** Older than a month and never offered: how many, and the oldest of them. */
   neverOffered: { count: number; cards: Card[] };
 }
+
+/** Where a page lays down a file that is too large for a message; pages and worker share the caches of the extension.
+ * A cache takes https addresses only; nothing is ever requested from this one. */
+export const importCache = { name: 'keepsake-import', path: 'https://keepsake.invalid/import.json' };
 
 /** How far an import is; null where none runs. */
 export type ImportProgress = { done: number; total: number; startedAt: number } | null;
@@ -263,8 +269,13 @@ export interface Protocol {
   declineOffer(data: { recallId: string; cardId: string; declined: boolean }): void;
   maintain(data: { dryRun: boolean }): { actions: { cardId: string; action: string; reason: Reason }[] };
   exportAll(): { json: string };
-  /** `stopped`: the user ended it, and nothing was written. */
-  importAll(data: { json: string }): { kept: number; skipped: number; problems: string[]; stopped: boolean };
+  /** `cached`: the file lies in the import cache, being too large for a message. `stopped`: the user ended it, and nothing was written. */
+  importAll(data: { json: string } | { cached: true }): {
+    kept: number;
+    skipped: number;
+    problems: string[];
+    stopped: boolean;
+  };
   importProgress(): ImportProgress;
   stopImport(): void;
   tallyCards(): Tally;

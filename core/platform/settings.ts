@@ -73,8 +73,14 @@ export const defaultSettings: Settings = {
   onboarded: false,
 };
 
-/** One change at a time, or two at once would lose one of them. */
+/** For places without locks: one change at a time within this context. */
 const changes = new PQueue({ concurrency: 1 });
+
+/** One change at a time, popup, pages and worker together, or two at once would lose one of them. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  return locks ? locks.request('keepsake-settings', work) : changes.add(work);
+}
 
 export const settingsItem = storage.defineItem<Settings>('local:settings', {
   fallback: defaultSettings,
@@ -86,10 +92,16 @@ export async function loadSettings(): Promise<Settings> {
   return { ...defaultSettings, ...(await settingsItem.getValue()) };
 }
 
-/** Changes some settings and keeps the rest. Returns the settings in force afterwards. */
-export async function saveSettings(change: Partial<Settings>): Promise<Settings> {
-  return changes.add(async () => {
-    const next = { ...(await loadSettings()), ...change };
+/**
+ * Changes some settings and keeps the rest. What follows from a setting as it is (a list with one more entry) is given as
+ * a function, which sees what was saved last by anyone. Returns the settings in force afterwards.
+ */
+export async function saveSettings(
+  change: Partial<Settings> | ((now: Settings) => Partial<Settings>),
+): Promise<Settings> {
+  return inTurn(async () => {
+    const now = await loadSettings();
+    const next = { ...now, ...(typeof change === 'function' ? change(now) : change) };
     await settingsItem.setValue(next);
     return next;
   });

@@ -8,6 +8,10 @@ export interface TabState {
   site: string;
   conversationId: string;
   state: PageState['state'];
+  /** As the page reported it: a private chat. */
+  private: boolean;
+  /** As the page reported it: it can tell private chats from others. */
+  modeKnown: boolean;
   health: HealthReport | null;
 }
 
@@ -19,7 +23,15 @@ const statesItem = storage.defineItem<Record<string, TabState>>('session:tabStat
 export async function noteTabState(tabId: number, change: Partial<Omit<TabState, 'tabId'>>): Promise<void> {
   await changes.add(async () => {
     const states = await statesItem.getValue();
-    const before = states[tabId] ?? { tabId, site: '', conversationId: '', state: 'on' as const, health: null };
+    const before = states[tabId] ?? {
+      tabId,
+      site: '',
+      conversationId: '',
+      state: 'unknownMode' as const,
+      private: false,
+      modeKnown: false,
+      health: null,
+    };
     await statesItem.setValue({ ...states, [tabId]: { ...before, ...change } });
   });
 }

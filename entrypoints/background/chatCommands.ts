@@ -1,6 +1,6 @@
 import type { Card } from '../../core/memory/types';
 import type { ActionResult, Protocol } from '../../core/platform/messages';
-import { loadSettings, saveSettings } from '../../core/platform/settings';
+import { saveSettings } from '../../core/platform/settings';
 import type { EngineHolder } from './engine';
 import type { ChatPage } from './listen';
 import { answerWithCards } from './offerCards';
@@ -61,10 +61,11 @@ export async function runChatCommand(engine: EngineHolder, data: Command, page: 
     }
     case 'off':
     case 'on': {
-      const { conversationsOff } = await loadSettings();
       const key = conversationKey(page.site.id, data.conversationId);
-      const others = conversationsOff.filter((kept) => kept !== key);
-      await saveSettings({ conversationsOff: data.command === 'off' ? [...others, key] : others });
+      await saveSettings(({ conversationsOff }) => {
+        const others = conversationsOff.filter((kept) => kept !== key);
+        return { conversationsOff: data.command === 'off' ? [...others, key] : others };
+      });
       return { ok: true, cards: [] };
     }
   }

@@ -15,6 +15,7 @@ import { databaseOf } from '../../core/platform/profiles';
 import { loadSettings, type Settings } from '../../core/platform/settings';
 import { type LlmAccess, type LlmStatus, openLlm } from './llmInUse';
 import { memorySettingsOf } from './memorySettings';
+import { noteStorageFull, noteStorageWrites } from './storageFull';
 import { tellDistilled } from './tellDistilled';
 
 /** The one memory of this worker, opened when first needed and gone with it. */
@@ -127,9 +128,14 @@ export function createEngineHolder(): EngineHolder {
         const memory = await holder.memory();
         const work = memory.drain({ signal: stopper.signal });
         working = work;
-        await tellDistilled((await work).distilled);
+        const result = await work;
+        if (result.done > 0) noteStorageWrites();
+        await tellDistilled(result.distilled);
       })
-        .catch((error: unknown) => noteProblem('drain', error))
+        .catch((error: unknown) => {
+          noteStorageFull(error);
+          noteProblem('drain', error);
+        })
         .finally(() => {
           draining = undefined;
           if (!drainAgain) return;

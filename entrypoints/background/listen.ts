@@ -5,6 +5,7 @@ import { onMessage, type Protocol } from '../../core/platform/messages';
 import { type PageMessage, parsePagePayload } from '../../core/platform/payloads';
 import { adapterForUrl, adapters } from '../../core/sites';
 import type { SiteAdapter } from '../../core/sites/types';
+import { noteStorageFull } from './storageFull';
 
 /** A chat page, as far as the browser vouches for it. */
 export interface ChatPage {
@@ -25,6 +26,7 @@ async function noting<R>(name: string, work: () => R | Promise<R>): Promise<R> {
   try {
     return await work();
   } catch (error) {
+    noteStorageFull(error);
     noteProblem(name, error);
     throw error;
   }

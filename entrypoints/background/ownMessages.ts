@@ -12,6 +12,7 @@ import type { EngineHolder } from './engine';
 import { onOwnMessage } from './listen';
 import { answerLlmMessages } from './llmMessages';
 import { describePage } from './pageState';
+import { isStorageFull } from './storageFull';
 
 /** Answers everything the popup and the memories page may ask. */
 export function answerOwnPages(engine: EngineHolder): void {
@@ -32,6 +33,7 @@ export function answerOwnPages(engine: EngineHolder): void {
       device: engine.embedder().device(),
       health: tabs.flatMap((tab) => (tab.health ? [tab.health] : [])),
       llm: engine.llmStatus(),
+      storageFull: await isStorageFull(),
     };
   });
 
@@ -96,17 +98,23 @@ export function answerOwnPages(engine: EngineHolder): void {
   onOwnMessage('contextMarkdown', async ({ scope, lang }) => ({
     markdown: await (await engine.memory()).contextMarkdown({ scope, lang }),
   }));
-  answerDataMessages(engine, (id) => useProfile(engine, id));
+  answerDataMessages(
+    engine,
+    (id) => useProfile(engine, id),
+    () => settingsChanged(engine),
+  );
   answerLlmMessages(engine);
-  onOwnMessage('settingsChanged', async () => {
-    const settings = await loadSettings();
-    await engine.settingsChanged(settings);
-    await tellPages(settings);
-  });
+  onOwnMessage('settingsChanged', () => settingsChanged(engine));
+}
+
+async function settingsChanged(engine: EngineHolder): Promise<void> {
+  const settings = await loadSettings();
+  await engine.settingsChanged(settings);
+  await tellPages(settings);
 }
 
 async function useProfile(engine: EngineHolder, id: string): Promise<void> {
-  const settings = await saveSettings(switchProfile(await loadSettings(), id));
+  const settings = await saveSettings((now) => switchProfile(now, id));
   await engine.settingsChanged(settings);
   // What a tab was shown from another profile must not be acted on in this one.
   await clearOffers();
@@ -120,12 +128,7 @@ async function tellPages(settings: Settings): Promise<void> {
     const site = adapterById(tab.site);
     if (!site) continue;
     const page = { site, tabId: tab.tabId, incognito: false };
-    const place = {
-      conversationId: tab.conversationId,
-      private: tab.state === 'private',
-      modeKnown: tab.state !== 'unknownMode' && site.privateMode === 'told',
-    };
-    const described = await describePage(page, place, settings);
+    const described = await describePage(page, tab, settings);
     await noteTabState(tab.tabId, { state: described.state });
     await sendToPage('pageStateChanged', described, tab.tabId).catch(() => undefined);
   }

@@ -19,7 +19,13 @@ export function answerChatPages(engine: EngineHolder): void {
   onPageMessage('pageOpened', async (data, page) => {
     const settings = await loadSettings();
     const described = await describePage(page, data, settings);
-    await noteTabState(page.tabId, { site: page.site.id, conversationId: data.conversationId, state: described.state });
+    await noteTabState(page.tabId, {
+      site: page.site.id,
+      conversationId: data.conversationId,
+      state: described.state,
+      private: data.private,
+      modeKnown: data.modeKnown,
+    });
     await showState(page.tabId, described.state);
     return described;
   });
@@ -177,8 +183,8 @@ export function answerChatPages(engine: EngineHolder): void {
   });
 
   onPageMessage('movedButton', async (data, page) => {
-    const { button } = await loadSettings();
-    await saveSettings({ button: { ...button, [page.site.id]: { hidden: data.hidden, offset: data.offset } } });
+    const { hidden, offset } = data;
+    await saveSettings(({ button }) => ({ button: { ...button, [page.site.id]: { hidden, offset } } }));
   });
 }
 

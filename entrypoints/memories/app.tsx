@@ -1,5 +1,6 @@
 import { Notice } from '../../components/feedback/Notice';
 import { ProgressLine } from '../../components/feedback/ProgressLine';
+import { feedbackWords } from '../../components/i18n/feedback';
 import { say } from '../../components/i18n/index';
 import { memoriesWords } from '../../components/i18n/memories';
 import { settingsWords } from '../../components/i18n/settings';
@@ -26,6 +27,11 @@ export function App({ state }: { state: PageState }) {
             <button type="button" class="text-button" onClick={state.removeSamples}>
               {say(settingsWords.removeSamples, lang)} ({state.samples.value})
             </button>
+          </p>
+        )}
+        {state.overview.value?.storageFull && (
+          <p class="notice bad" role="alert">
+            {say(feedbackWords.storageFull, lang)}
           </p>
         )}
         {importing && (

@@ -5,13 +5,15 @@ import { say, type UiLanguage } from '../../components/i18n/index';
 import { settingsWords } from '../../components/i18n/settings';
 import type { SettingsValues, SiteRow } from '../../components/settings/types';
 import { describeLlmError, LlmError, type LlmErrorCode } from '../../core/memory/extract/llm/llmError';
+import { createDexieStore } from '../../core/memory/store/dexieStore';
 import { describeReason } from '../../core/memory/text/reasons';
+import { exportPieces } from '../../core/memory/transfer/exportJson';
 import type { Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import { releaseLlmHost, requestLlmHost } from '../../core/platform/llmAccess';
-import type { LlmAccessState } from '../../core/platform/messages';
-import { addProfile, removeProfile, renameProfile } from '../../core/platform/profiles';
-import { loadSettings, type Settings, saveSettings } from '../../core/platform/settings';
+import { importCache, type LlmAccessState } from '../../core/platform/messages';
+import { addProfile, databaseOf, removeProfile, renameProfile } from '../../core/platform/profiles';
+import { defaultSettings, loadSettings, type Settings, saveSettings, settingsItem } from '../../core/platform/settings';
 import { hasSiteAccess, requestSiteAccess } from '../../core/platform/siteAccess';
 import { adapters } from '../../core/sites/index';
 import type { Notices } from './notices';
@@ -19,6 +21,8 @@ import { saveFile } from './saveFile';
 
 const tryDelayMs = 250;
 const progressEveryMs = 400;
+/** The browser takes 64 MB in one message. */
+const maxMessageBytes = 16_000_000;
 
 /** Settings, and what goes in and out. */
 export function createSettingsState(initial: Settings, lang: UiLanguage, notices: Notices, onChanged: () => void) {
@@ -32,12 +36,20 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastPrompt = '';
 
-  async function change(part: Partial<Settings>): Promise<void> {
+  let saving = 0;
+  // Popup and commands in chats change settings too, and what is set here starts from what is shown here.
+  settingsItem.watch((now) => {
+    if (saving === 0) settings.value = { ...defaultSettings, ...now };
+  });
+
+  async function change(given: Parameters<typeof saveSettings>[0]): Promise<void> {
     const before = settings.peek();
+    const part = typeof given === 'function' ? given(before) : given;
     // Shown at once: whoever types on must not see an older state come back.
     settings.value = { ...before, ...part };
+    saving++;
     try {
-      await saveSettings(part);
+      await saveSettings(given);
       await ask('settingsChanged', undefined);
       // The whole page speaks another language from here on.
       if (part.uiLanguage !== undefined && part.uiLanguage !== before.uiLanguage) location.reload();
@@ -45,6 +57,8 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     } catch (error) {
       settings.value = await loadSettings();
       notices.fail(error);
+    } finally {
+      saving--;
     }
   }
 
@@ -123,7 +137,7 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
       );
     }, progressEveryMs);
     try {
-      const { kept, skipped, problems, stopped } = await ask('importAll', { json: await file.text() });
+      const { kept, skipped, problems, stopped } = await ask('importAll', await handOverFile(file));
       if (stopped) notices.tell(settingsWords.importStopped);
       else if (problems.length > 0 && kept === 0) {
         notices.tell(settingsWords.importProblems, { problems: problems.slice(0, 3).join(' ') });
@@ -137,6 +151,26 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     }
   }
 
+  /** Read here and not asked for: years of conversations are more than fits one message. */
+  async function writeExport(): Promise<string[]> {
+    const store = createDexieStore({ name: databaseOf(settings.peek().profile) });
+    try {
+      const pieces: string[] = [];
+      for await (const piece of exportPieces(store, Date.now())) pieces.push(piece);
+      return pieces;
+    } finally {
+      await store.close();
+    }
+  }
+
+  /** The file as the worker takes it: in the message, or laid down for it where it is too large. */
+  async function handOverFile(file: File): Promise<{ json: string } | { cached: true }> {
+    if (file.size < maxMessageBytes) return { json: await file.text() };
+    const cache = await caches.open(importCache.name);
+    await cache.put(importCache.path, new Response(file));
+    return { cached: true };
+  }
+
   /** Another memory is in use from here on, so everything on the page is read anew. */
   async function openProfile(id: string): Promise<void> {
     await ask('switchProfile', { id });
@@ -148,7 +182,7 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     const name = before.profiles.find((one) => one.id === id)?.name ?? '';
     const { deleted } = await ask('deleteProfile', { id });
     if (!deleted) return;
-    await change(removeProfile(await loadSettings(), id));
+    await change((now) => removeProfile(now, id));
     notices.tell(settingsWords.profileDeleted, { name });
   }
 
@@ -181,19 +215,26 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
       timer = setTimeout(() => tryNow().catch(notices.fail), tryDelayMs);
     },
     openShortcuts(): void {
-      void browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
+      // Firefox has a call for it and refuses the address; Chromium has the address alone.
+      const { commands } = browser as { commands: { openShortcutSettings?: () => Promise<void> } };
+      const opening =
+        commands.openShortcutSettings?.() ?? browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
+      opening.catch(notices.fail);
     },
     exportAll(): void {
-      ask('exportAll', undefined).then(({ json }) => {
-        saveFile(`keepsake-${today()}.json`, 'application/json', json);
+      writeExport().then((pieces) => {
+        saveFile(`keepsake-${today()}.json`, 'application/json', pieces);
       }, notices.fail);
     },
     importing,
     importFile: (file: File) => void importFile(file).catch(notices.fail),
     stopImport: () => void ask('stopImport', undefined).catch(notices.fail),
     profileActions: {
-      onAdd: (name: string) => void change(addProfile(settings.peek(), name, crypto.randomUUID())),
-      onRename: (id: string, name: string) => void change(renameProfile(settings.peek(), id, name)),
+      onAdd: (name: string) => {
+        const id = crypto.randomUUID();
+        void change((now) => addProfile(now, name, id));
+      },
+      onRename: (id: string, name: string) => void change((now) => renameProfile(now, id, name)),
       onSwitch: (id: string) => void openProfile(id).catch(notices.fail),
       onDelete: (id: string) => void dropProfile(id).catch(notices.fail),
     },
@@ -225,7 +266,8 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     },
     deleteEverything(): void {
       ask('deleteEverything', undefined).then(({ rowsLeft }) => {
-        notices.tell(settingsWords.deletedEverything, { n: rowsLeft });
+        if (rowsLeft > 0) notices.fail(new Error(say(settingsWords.notAllDeleted, lang, { n: rowsLeft })));
+        else notices.tell(settingsWords.deletedEverything);
         void loadSettings().then((now) => {
           settings.value = now;
         }, notices.fail);

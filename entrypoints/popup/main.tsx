@@ -61,6 +61,8 @@ function App() {
         onAdd={state.add}
         onShowMore={state.showMore}
         onRetry={state.start}
+        storageFull={state.storageFull.value}
+        onAllowWithoutMode={state.allowWithoutMode}
         onPause={state.pause}
         onSwitchSite={state.switchSite}
         onCopyReport={state.copyReport}

@@ -8,6 +8,7 @@ import type { TabView } from '../../components/popup/PopupHeader';
 import { peekNewest } from '../../core/memory/store/peekNewest';
 import type { Card } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
+import { noteProblem } from '../../core/platform/log';
 import { databaseOf } from '../../core/platform/profiles';
 import { type Settings, saveSettings } from '../../core/platform/settings';
 import { quotedUrl } from '../../core/sites/page/quotedUrl';
@@ -31,6 +32,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
   const fits = signal<Card[]>([]);
   const pending = signal(0);
   const memories = signal(0);
+  const storageFull = signal(false);
   const notice = signal<NoticeContent | null>(null);
   let query = '';
   let limit = pageSize;
@@ -72,6 +74,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
     const overview = await ask('getOverview', undefined);
     pending.value = overview.counts.pending;
     memories.value = overview.counts.active;
+    storageFull.value = overview.storageFull;
   }
 
   async function loadTab(): Promise<void> {
@@ -115,7 +118,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
     const seen = cards.value === null ? peek() : Promise.resolve();
     seen
       // A failed peek costs nothing: the worker is asked all the same, and says what is wrong.
-      .catch((error: unknown) => console.warn('Peeking at the cards failed', error))
+      .catch((error: unknown) => noteProblem('peek', error))
       .finally(() => {
         void loadCards();
         loadCounts().catch(() => {
@@ -199,6 +202,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
     fits,
     pending,
     memories,
+    storageFull,
     notice,
     actions,
     start,
@@ -224,8 +228,16 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
       void changeSettings({ paused });
     },
     switchSite(site: string, off: boolean): void {
-      const others = settings.value.sitesOff.filter((id) => id !== site);
-      void changeSettings({ sitesOff: off ? [...others, site] : others });
+      void changeSettings(({ sitesOff }) => {
+        const others = sitesOff.filter((id) => id !== site);
+        return { sitesOff: off ? [...others, site] : others };
+      });
+    },
+    /** The user wants chats remembered on a site that does not say which ones are private. */
+    allowWithoutMode(site: string): void {
+      void changeSettings(({ captureWithoutPrivateMode }) => ({
+        captureWithoutPrivateMode: [...new Set([...captureWithoutPrivateMode, site])],
+      }));
     },
     copyReport(report: string): void {
       navigator.clipboard.writeText(report).catch(explain);
@@ -236,7 +248,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
     },
   };
 
-  async function changeSettings(change: Partial<Settings>): Promise<void> {
+  async function changeSettings(change: Parameters<typeof saveSettings>[0]): Promise<void> {
     try {
       settings.value = await saveSettings(change);
       await ask('settingsChanged', undefined);

@@ -55,6 +55,8 @@ export function PopupView({ lang, state }: { lang: UiLanguage; state: string }) 
       pending={3}
       memories={214}
       profile={null}
+      storageFull={false}
+      onAllowWithoutMode={nothing}
       now={now}
       notice={notice}
       siteName={() => 'Claude'}
