@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { pageVariants } from '../../test/fixtures/sites/variants/index';
-import { adapterById, adapters } from './index';
+import { adapterById } from './index';
 
-it('has another layout or content for every site', () => {
-  expect(adapters.filter(({ id }) => !pageVariants[id]?.length)).toEqual([]);
+it('names sites there are', () => {
+  expect(Object.keys(pageVariants).filter((id) => !adapterById(id))).toEqual([]);
 });
 
 for (const [site, variants] of Object.entries(pageVariants)) {
