@@ -39,6 +39,15 @@ export async function takeHandoff(tabId: number, site: string, now: number): Pro
   });
 }
 
+/** Forgets what a closed tab was to begin with. */
+export async function forgetHandoffsOf(tabId: number): Promise<void> {
+  await changes.add(async () => {
+    const kept = await handoffsItem.getValue();
+    const others = kept.filter((handoff) => handoff.tabId !== tabId);
+    if (others.length !== kept.length) await handoffsItem.setValue(others);
+  });
+}
+
 /** Forgets every handoff. */
 export async function clearHandoffs(): Promise<void> {
   await changes.add(() => handoffsItem.setValue([]));

@@ -215,7 +215,7 @@ export interface Protocol {
   composeBlock(data: { recallId: string; cardIds: string[]; draft: string }): ComposedBlock;
   memoriesInserted(data: { recallId: string; cardIds: string[]; undone: boolean }): void;
   /** The user said whether an inserted memory was of use. */
-  judgeInserted(data: { recallId: string; cardId: string; useful: boolean }): void;
+  judgeInserted(data: { recallId: string; cardId: string; useful: boolean }): { ok: boolean };
   /** Acts on a card that was offered to this tab. */
   actOnOffered(data: {
     recallId: string;

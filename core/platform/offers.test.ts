@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { findOffer, keepOffer, type Offer } from './offers';
+import { findOffer, forgetOffersOf, holdOffer, keepOffer, type Offer } from './offers';
 import { forgetTab, noteTabState, readTabState } from './tabStates';
 
 const offer = (id: string, tabId: number): Offer => ({
@@ -26,6 +26,24 @@ describe('offers', () => {
   it('survive being kept at the same moment', async () => {
     await Promise.all(Array.from({ length: 10 }, (_unused, index) => keepOffer(offer(`r${index}`, 7))));
     for (let index = 0; index < 10; index++) expect(await findOffer(`r${index}`, 7)).not.toBeNull();
+  });
+
+  it('of one tab are not pushed out by those of another, nor is one that was inserted', async () => {
+    await keepOffer(offer('other', 8));
+    await keepOffer(offer('inserted', 7));
+    await holdOffer('inserted', 7);
+    for (let index = 0; index < 30; index++) await keepOffer(offer(`r${index}`, 7));
+    expect(await findOffer('other', 8)).not.toBeNull();
+    expect(await findOffer('inserted', 7)).not.toBeNull();
+  });
+
+  it('go with their tab', async () => {
+    await keepOffer(offer('r1', 7));
+    await holdOffer('r1', 7);
+    await keepOffer(offer('r2', 8));
+    await forgetOffersOf(7);
+    expect(await findOffer('r1', 7)).toBeNull();
+    expect(await findOffer('r2', 8)).not.toBeNull();
   });
 
   it('leave when newer ones push them out', async () => {

@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser';
 import { showBadge } from '../../core/platform/badge';
+import { forgetHandoffsOf } from '../../core/platform/handoffs';
 import { noteProblem } from '../../core/platform/log';
 import { sendToPage } from '../../core/platform/messages';
+import { forgetOffersOf } from '../../core/platform/offers';
 import { injectIntoOpenTabs, syncContentScripts } from '../../core/platform/siteAccess';
 import { forgetTab } from '../../core/platform/tabStates';
 import { adapterForUrl, adapters } from '../../core/sites';
@@ -55,6 +57,8 @@ export function listenToBrowser(engine: EngineHolder): void {
 
   browser.tabs.onRemoved.addListener((tabId) =>
     run('tab closed', async () => {
+      await forgetOffersOf(tabId);
+      await forgetHandoffsOf(tabId);
       const gone = await forgetTab(tabId);
       if (gone?.state !== 'on' || gone.conversationId === '') return;
       const memory = await engine.memory();

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Card, RecallHit, Scope } from '../../core/memory/types';
 import type { ActionResult, OfferedMemory } from '../../core/platform/messages';
 import { keepOffer } from '../../core/platform/offers';
+import { quotedUrl } from '../../core/sites/page/quotedUrl';
 
 /** Where an offer is made, and for what. */
 export interface OfferPlace {
@@ -15,6 +16,8 @@ export interface OfferPlace {
 /** A card as a page may see it: the statement and where it was said, not the conversation around it. */
 export function toOffered(card: Card, score = 1, reasons: RecallHit['reasons'] = []): OfferedMemory {
   const said = card.evidence.at(-1);
+  // An imported file may say anything here; only a web address is drawn as a link.
+  const sourceUrl = said && quotedUrl(said);
   return {
     cardId: card.id,
     text: card.text,
@@ -26,7 +29,7 @@ export function toOffered(card: Card, score = 1, reasons: RecallHit['reasons'] =
     reasons,
     saidAt: said?.at ?? card.createdAt,
     saidOn: said?.site ?? '',
-    ...(said?.url !== undefined && { sourceUrl: said.url }),
+    ...(sourceUrl && { sourceUrl }),
   };
 }
 

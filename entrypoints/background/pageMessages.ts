@@ -1,7 +1,7 @@
 import type { Memory } from '../../core/memory/api';
 import { showBadge } from '../../core/platform/badge';
 import type { PageState } from '../../core/platform/messages';
-import { findOffer } from '../../core/platform/offers';
+import { findOffer, holdOffer } from '../../core/platform/offers';
 import { keepForgone, pauseTestFor } from '../../core/platform/pauses';
 import { loadSettings, saveSettings } from '../../core/platform/settings';
 import { noteTabState, readTabState } from '../../core/platform/tabStates';
@@ -9,10 +9,18 @@ import { marksOf } from '../../core/sites/shared/turnMark';
 import { runChatCommand } from './chatCommands';
 import { composeFor } from './composeFor';
 import type { EngineHolder } from './engine';
-import { onPageMessage } from './listen';
+import { type ChatPage, onPageMessage } from './listen';
 import { answerWithCards, offerHits, toOffered } from './offerCards';
 import { answerHandoffs } from './otherChats';
 import { describePage, scopeOf, stateOf } from './pageState';
+
+/** A draft as the recall log keeps it, in characters; a pasted book is no question. */
+const maxQueryLength = 2_000;
+
+/** Whether anything of this page may be kept: only where it was last seen to be an ordinary chat that is remembered. */
+async function mayLeaveTraces(page: ChatPage): Promise<boolean> {
+  return !page.incognito && (await readTabState(page.tabId))?.state === 'on';
+}
 
 /** Answers everything a chat page may ask. */
 export function answerChatPages(engine: EngineHolder): void {
@@ -63,6 +71,7 @@ export function answerChatPages(engine: EngineHolder): void {
   onPageMessage('turnsForgone', (data, page) => keepForgone(page.site.id, data.conversationId, data));
 
   onPageMessage('conversationLeft', async (data, page) => {
+    if (!(await mayLeaveTraces(page))) return;
     const memory = await engine.memory();
     await memory.queue(
       'summariseConversation',
@@ -92,7 +101,7 @@ export function answerChatPages(engine: EngineHolder): void {
       tabId: page.tabId,
       site: page.site.id,
       conversationId: data.conversationId,
-      query: data.draft,
+      query: (await mayLeaveTraces(page)) ? data.draft.slice(0, maxQueryLength) : '',
       scope,
     };
     return { ...(await offerHits(hits, place)), lang, tookMs: performance.now() - startedAt };
@@ -113,10 +122,14 @@ export function answerChatPages(engine: EngineHolder): void {
 
   onPageMessage('memoriesInserted', async (data, page) => {
     const offer = await findOffer(data.recallId, page.tabId);
-    if (!offer) return;
+    if (!offer || !(await mayLeaveTraces(page))) return;
     const memory = await engine.memory();
     const offered = new Set(offer.hits.map((hit) => hit.cardId));
-    await memory.noteRecall(offer);
+    // What was taken back before it was noted is not noted at all.
+    if (!data.undone) {
+      await holdOffer(offer.id, page.tabId);
+      await memory.noteRecall(offer);
+    }
     await memory.markInserted(
       offer.id,
       data.cardIds.filter((id) => offered.has(id)),
@@ -126,10 +139,11 @@ export function answerChatPages(engine: EngineHolder): void {
 
   onPageMessage('judgeInserted', async (data, page) => {
     const offer = await findOffer(data.recallId, page.tabId);
-    if (!offer?.hits.some((hit) => hit.cardId === data.cardId)) return;
+    if (!offer?.hits.some((hit) => hit.cardId === data.cardId) || !(await mayLeaveTraces(page))) return { ok: false };
     const memory = await engine.memory();
     await memory.markUsed(offer.id, [data.cardId], data.useful);
     await memory.declineOffer(offer.id, data.cardId, !data.useful);
+    return { ok: true };
   });
 
   onPageMessage('actOnOffered', async (data, page) => {
@@ -139,7 +153,9 @@ export function answerChatPages(engine: EngineHolder): void {
     const memory = await engine.memory();
     await act(memory, data.cardId, data.action, data.text);
     const card = await memory.get(data.cardId);
-    return { ok: true, cards: card ? [toOffered(card)] : [], recallId: offer.id };
+    // Words of a turn that no card held have become a card; the page knows it by the old name.
+    const cards = card ? [{ ...toOffered(card), cardId: data.cardId }] : [];
+    return { ok: true, cards, recallId: offer.id };
   });
 
   onPageMessage('runCommand', (data, page) => runChatCommand(engine, data, page));

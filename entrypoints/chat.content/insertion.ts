@@ -18,6 +18,9 @@ export interface Inserted {
 /** A box emptied this soon after a send was sent, not cleared by hand. In milliseconds. */
 const sendWindowMs = 3_000;
 
+/** A site gives a new chat its id this soon after the first message, in milliseconds. */
+const newIdWithinMs = 60_000;
+
 export type Insertion = ReturnType<typeof createInsertion>;
 
 /** Puts memories into the prompt box and takes them out again, and knows whether they are still in it. */
@@ -43,9 +46,10 @@ export function createInsertion(options: {
   const compose = (list: OfferList, cardIds: string[]) =>
     ask('composeBlock', { recallId: list.recallId, cardIds, draft: box.draft() });
 
-  function tellWorker(what: Inserted, undone: boolean): Promise<void> {
+  async function tellWorker(what: Inserted, undone: boolean): Promise<void> {
+    if (!options.mayLeaveTraces()) return;
     const cardIds = what.offers.map((offer) => offer.cardId);
-    return ask('memoriesInserted', { recallId: what.recallId, cardIds, undone });
+    await ask('memoriesInserted', { recallId: what.recallId, cardIds, undone });
   }
 
   /** Puts the cards of an offer into the box. True when they are in. */
@@ -68,7 +72,7 @@ export function createInsertion(options: {
       const n = composed.cardIds.length;
       said = line.sayDone(doneWords ?? (n === 1 ? inpageWords.insertedOne : inpageWords.inserted), { n }, undo);
       options.onChange();
-      if (options.mayLeaveTraces()) await tellWorker(inserted, false);
+      await tellWorker(inserted, false);
     } catch (error) {
       options.onError(error);
       if (!isIn) line.sayFailed(inpageWords.failed, block);
@@ -124,9 +128,12 @@ export function createInsertion(options: {
     noteSend(): void {
       sentAt = Date.now();
     },
+    /** The user sent something this recently that a new chat may owe its id to it. */
+    hasJustSent: (): boolean => Date.now() - sentAt < newIdWithinMs,
     /** Another conversation: what was inserted belongs to the past. */
     forget(): void {
       inserted = null;
+      sentAt = 0;
       sent.value = null;
       line.clear();
     },

@@ -157,16 +157,18 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
   });
 
   // Another conversation: nothing of the last one may stay on screen.
-  let lastConversation = page.facts.peek().conversationId;
+  let last = page.facts.peek();
   const stopFacts = effect(() => {
-    const { conversationId, isNew } = page.facts.value;
-    if (conversationId === lastConversation) return;
-    lastConversation = conversationId;
-    if (isNew) {
-      insertion.forget();
-      given.forget();
-      recall.clear();
-    }
+    const next = page.facts.value;
+    const before = last;
+    last = next;
+    if (next.conversationId === before.conversationId) return;
+    const gotItsId = before.isNew && !next.isNew && insertion.hasJustSent();
+    if (gotItsId) return;
+    insertion.forget();
+    given.forget();
+    recall.clear();
+    recall.scope.value = null;
   });
 
   const warmUp = createWarmUp(composer, drafts.isOff, onError);

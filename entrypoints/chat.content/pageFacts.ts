@@ -54,7 +54,8 @@ export function createPageFacts(
       next.mode === known.mode &&
       next.project === known.project;
     if (!isSame) facts.value = next;
-    if (!known.isNew && known.isChat && next.conversationId !== known.conversationId) {
+    const wasRemembered = !known.isNew && known.isChat && state.peek()?.state === 'on';
+    if (wasRemembered && next.conversationId !== known.conversationId) {
       ask('conversationLeft', { site: adapter.id, conversationId: known.conversationId }).catch(onError);
     }
     if (offSince === known.conversationId && next.conversationId !== offSince) void keepOff(known, next);

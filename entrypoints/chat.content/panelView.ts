@@ -118,8 +118,9 @@ export function createPanelView(parts: {
             ? {
                 verdicts: usefulness.verdicts.value,
                 onJudge: (cardId, useful) => {
-                  void usefulness.judge(cardId, useful);
-                  actions.note.value = { text: words(inpageWords.judged) };
+                  void usefulness.judge(cardId, useful).then((ok) => {
+                    actions.note.value = { text: words(ok ? inpageWords.judged : inpageWords.failedAction) };
+                  });
                 },
               }
             : null,

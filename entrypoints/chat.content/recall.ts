@@ -46,6 +46,7 @@ export function createRecall(
   /** Project chosen in the panel; null follows the page. */
   const scope = signal<string | null>(null);
   let latest = 0;
+  let latestSearch = 0;
   /** The question that is being answered. */
   let asking: { key: string; answered: Promise<boolean> } | null = null;
 
@@ -125,7 +126,7 @@ export function createRecall(
   /** Searches the whole memory. */
   async function search(query: string): Promise<void> {
     const words = query.trim();
-    const mine = ++latest;
+    const mine = ++latestSearch;
     if (words === '') {
       other.value = null;
       return;
@@ -139,7 +140,7 @@ export function createRecall(
       maxMemories: searchLimit,
       ...project(),
     });
-    if (mine !== latest) return;
+    if (mine !== latestSearch) return;
     show({
       recallId: answer.recallId,
       offers: answer.memories.map(toOffer),
@@ -204,6 +205,7 @@ export function createRecall(
     /** Forgets everything that was offered: the draft or the chat is another one. */
     clear(): void {
       latest++;
+      latestSearch++;
       asking = null;
       batch(() => {
         fitting.value = null;

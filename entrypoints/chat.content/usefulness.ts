@@ -41,14 +41,18 @@ export function createUsefulness(parts: {
       };
     },
 
-    async judge(cardId: string, useful: boolean): Promise<void> {
+    /** True when it was noted. */
+    async judge(cardId: string, useful: boolean): Promise<boolean> {
       const before = verdicts.peek();
       verdicts.value = new Map([...before, [cardId, useful]]);
       try {
-        await ask('judgeInserted', { recallId: judgedRecall, cardId, useful });
+        const { ok } = await ask('judgeInserted', { recallId: judgedRecall, cardId, useful });
+        if (!ok) verdicts.value = before;
+        return ok;
       } catch (error) {
         verdicts.value = before;
         parts.onError(error);
+        return false;
       }
     },
   };

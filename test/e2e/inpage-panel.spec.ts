@@ -71,8 +71,8 @@ for (const words of languages) {
     });
 
     test('a project is chosen in the panel, and its memories come along only then', async ({ app, open }) => {
-      await app.changeSettings({ projects: [words.project] });
       await know(app, words.known);
+      await app.changeSettings({ projects: [words.project] });
       await app.send('addCard', { text: words.inProject, scope: `project:${words.project}` });
       const chat = await open('https://claude.ai/new');
       await chat.type(words.draft);
