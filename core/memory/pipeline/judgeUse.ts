@@ -5,6 +5,7 @@ import { holders } from '../recall/keywordScan';
 import { hashTerm } from '../recall/termHash';
 import { detectLanguage } from '../text/language';
 import type { Card, Reason, Turn } from '../types';
+import { obeys } from './obeys';
 
 /** An answer that used a card, and by what it is known. */
 export interface Use {
@@ -29,15 +30,30 @@ const minPieceLetters = 4;
 /** Texts the model reads at once: a recall that comes meanwhile waits for so many. */
 const textsPerCall = 8;
 
+type JudgeParts = Pick<Engine, 'embedder' | 'tokenizer' | 'centre' | 'index'>;
+
 /**
  * Which cards an answer took up, mentioned or acted on, judged here and without a model of language: a piece of the answer
- * is near the card in a way that the prompt by itself does not account for. In doubt it did not.
+ * is near the card in a way that the prompt by itself does not account for, or its form keeps to what the card asks for.
+ * In doubt it did not.
  *
  * @param prompt what the user asked, without the memories in it.
  * @param before what was said earlier in the conversation: words from there are no sign either.
  */
 export async function judgeUse(
-  engine: Pick<Engine, 'embedder' | 'tokenizer' | 'centre' | 'index'>,
+  engine: JudgeParts,
+  { cards, prompt, before, answer }: { cards: Card[]; prompt: string; before: string[]; answer: Turn },
+): Promise<Use[]> {
+  if (cards.length === 0) return [];
+  const kept = cards.filter((card) => obeys(card, prompt, answer.text));
+  const byForm = kept.map(({ id }): Use => ({ cardId: id, reason: { code: 'usedForm' } }));
+  const taken = await takenUp(engine, { cards: cards.filter((card) => !kept.includes(card)), prompt, before, answer });
+  return [...byForm, ...taken];
+}
+
+/** Cards whose words or sense stand in the answer. */
+async function takenUp(
+  engine: JudgeParts,
   { cards, prompt, before, answer }: { cards: Card[]; prompt: string; before: string[]; answer: Turn },
 ): Promise<Use[]> {
   if (cards.length === 0) return [];

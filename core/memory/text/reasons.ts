@@ -165,6 +165,7 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
   },
   // After an answer: why a memory counts as used.
   usedWords: { en: 'The answer took up {words}.', zh: '回答用到了「{words}」。' },
+  usedForm: { en: 'The answer keeps to the form it asks for.', zh: '回答照它要求的形式写了。' },
   usedMeaning: { en: 'The answer speaks of it in other words.', zh: '回答换了种说法用到了它。' },
 
   // Recall: why a memory was offered.
