@@ -1,4 +1,12 @@
-import { holdsEditor, idsFrom, placeByPath, positionFrom, titleWithout, withParsers } from './shared/adapterParts';
+import {
+  hintsAtPrivacy,
+  holdsEditor,
+  idsFrom,
+  placeByPath,
+  positionFrom,
+  titleWithout,
+  withParsers,
+} from './shared/adapterParts';
 import { readTurns } from './shared/readTurns';
 import { selectFirst } from './shared/select';
 import { parseChatgptSocket } from './shared/wire/chatgptSocket';
@@ -34,7 +42,7 @@ function place(url: URL): Place {
 function mode(document: Document, url: URL): Mode {
   if (url.searchParams.get('temporary-chat') === 'true') return 'private';
   if (document.querySelector(privateSigns)) return 'private';
-  return place(url).isChat ? 'ordinary' : 'unknown';
+  return place(url).isChat && !hintsAtPrivacy(url) ? 'ordinary' : 'unknown';
 }
 
 /** Two layouts are served at once: `data-testid` turns, and the shell with `data-turn-key` since autumn 2026. */

@@ -1,4 +1,11 @@
-import { holdsEditor, placeByPath, positionFrom, titleWithout, withParsers } from './shared/adapterParts';
+import {
+  hintsAtPrivacy,
+  holdsEditor,
+  placeByPath,
+  positionFrom,
+  titleWithout,
+  withParsers,
+} from './shared/adapterParts';
 import { readTurns } from './shared/readTurns';
 import { parseClaudeStream } from './shared/wire/claudeStream';
 import { parseClaudeTree } from './shared/wire/claudeTree';
@@ -26,7 +33,7 @@ function mode(document: Document, url: URL): Mode {
   if (incognitoId && (here.conversationId === null || incognitoId.includes(here.conversationId))) {
     return here.conversationId === null ? 'unknown' : 'private';
   }
-  return 'ordinary';
+  return hintsAtPrivacy(url) ? 'unknown' : 'ordinary';
 }
 
 function readIncognitoId(document: Document): string | null {

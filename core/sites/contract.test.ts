@@ -112,6 +112,10 @@ for (const [name, fixture] of Object.entries(siteFixtures)) {
       const trap =
         '<p>Temporary chat, Incognito chat, 临时聊天, 无痕模式</p><a href="/new?incognito">incognito</a><h2>How private is a temporary chat?</h2>';
       const ordinary = adapter.privateMode === 'told' ? 'ordinary' : 'unknown';
+      for (const sign of ['?private-session=1', '?temp', '#incognito2']) {
+        const address = new URL(url.origin + url.pathname + sign);
+        expect(adapter.mode(open(fixture), address), sign).not.toBe('ordinary');
+      }
       expect(adapter.mode(open(fixture, conversation, trap), url)).toBe(ordinary);
     });
 

@@ -34,6 +34,15 @@ export function placeByPath(url: URL, chats: readonly RegExp[], newChats: readon
   return { conversationId: null, isChat: false };
 }
 
+/**
+ * Whether an address speaks of a private mode in words that its adapter does not know (yet): the chat is not taken for an
+ * ordinary one then.
+ */
+export function hintsAtPrivacy(url: URL): boolean {
+  const named = [...url.searchParams].flatMap(([name, value]) => (value === 'false' || value === '0' ? [] : name));
+  return [...named, url.hash.slice(1)].some((name) => /temp|incog|privat|ephemer|anonym/i.test(name));
+}
+
 /** The title of the page without the site's name at its end. */
 export function titleWithout(document: Document, names: readonly string[]): string | undefined {
   let title = document.title.trim();

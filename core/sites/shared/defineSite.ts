@@ -1,6 +1,6 @@
 import { type SiteId, watchedSites } from '../traffic';
 import type { DomPlan, EditorKind, Mode, Place, Selector, SiteAdapter } from '../types';
-import { type ParserMaker, placeByPath, withParsers } from './adapterParts';
+import { hintsAtPrivacy, type ParserMaker, placeByPath, withParsers } from './adapterParts';
 import { readTurns } from './readTurns';
 
 /** What one site file says; the rest follows from it. */
@@ -39,7 +39,8 @@ export function defineSite(spec: SiteSpec): SiteAdapter {
     const here = place(url);
     const isPrivate = spec.isPrivate?.(document, url, here) ?? 'unknown';
     if (isPrivate === true) return 'private';
-    return here.isChat && isPrivate === false && spec.privateMode === 'told' ? 'ordinary' : 'unknown';
+    const isOrdinary = here.isChat && isPrivate === false && spec.privateMode === 'told' && !hintsAtPrivacy(url);
+    return isOrdinary ? 'ordinary' : 'unknown';
   };
   return {
     id: spec.id,
