@@ -112,6 +112,8 @@ async function embedMissing(
       if (text !== undefined) vectors.set(text, vector);
     }
     onProgress?.({ done: Math.min(total, at + textsPerCall), total });
+    // The model settles its promises without letting go: a recall, or the wish to stop, is heard only in a turn of the loop.
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 

@@ -338,6 +338,15 @@ describe('an import of many cards', () => {
     expect(seen).toEqual([32, 64, 70].map((done) => ({ done, total: 70 })));
   });
 
+  it('lets others be heard between its pieces, so that it can be stopped from outside', async () => {
+    const here = engineOn();
+    const stop = new AbortController();
+    // As a message would arrive: in a turn of the loop, not in a microtask.
+    setTimeout(() => stop.abort(new Error('from outside')));
+    await expect(importJson(here, await many(200), { signal: stop.signal })).rejects.toThrow('from outside');
+    for (const table of exportedTables) expect(await here.store.count(table)).toBe(0);
+  });
+
   it('stopped half-way leaves the store as it was', async () => {
     const here = engineOn();
     const stop = new AbortController();
