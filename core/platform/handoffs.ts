@@ -10,6 +10,10 @@ export interface PendingHandoff {
   from: string;
   text: string;
   at: number;
+  /** The request that opened the tab. */
+  openedBy: string;
+  /** The request that got it; asked again, the same one gets it again. */
+  takenBy?: string;
 }
 
 /** A person may have to log in first; later than this they have something else in mind. */
@@ -27,15 +31,26 @@ export async function keepHandoff(handoff: PendingHandoff): Promise<void> {
   });
 }
 
-/** The handoff for this tab and site, once: asked again there is none. */
-export async function takeHandoff(tabId: number, site: string, now: number): Promise<PendingHandoff | null> {
+/** Whether a tab was opened for this request already. */
+export async function isOpened(requestId: string): Promise<boolean> {
+  return (await handoffsItem.getValue()).some((handoff) => handoff.openedBy === requestId);
+}
+
+/** The handoff for this tab and site, for one request: a worker that died while answering is asked again. */
+export async function takeHandoff(
+  tabId: number,
+  site: string,
+  requestId: string,
+  now: number,
+): Promise<PendingHandoff | null> {
   return changes.add(async () => {
     const kept = await handoffsItem.getValue();
     const fresh = kept.filter((handoff) => now - handoff.at < maxAgeMs);
     const mine = fresh.find((handoff) => handoff.tabId === tabId && handoff.to === site);
-    const rest = fresh.filter((handoff) => handoff !== mine);
-    if (rest.length !== kept.length) await handoffsItem.setValue(rest);
-    return mine ?? null;
+    const isFree = mine !== undefined && (mine.takenBy ?? requestId) === requestId;
+    const next = fresh.map((handoff) => (handoff === mine && isFree ? { ...handoff, takenBy: requestId } : handoff));
+    if (isFree || fresh.length !== kept.length) await handoffsItem.setValue(next);
+    return isFree ? mine : null;
   });
 }
 

@@ -234,9 +234,12 @@ export interface Protocol {
   /** Ids of the other sites a conversation can go on in. */
   carryOnSites(data: { site: string }): { sites: string[] };
   /** Opens a new chat there with this conversation in short. False when there is nothing to tell. */
-  carryOn(data: { site: string; conversationId: string; to: string }): { opened: boolean };
-  /** What this tab was opened to begin with; null when it was not, or when it was given already. */
-  takeHandoff(data: { site: string }): { text: string; from: string } | null;
+  carryOn(data: { site: string; conversationId: string; to: string; requestId: string }): { opened: boolean };
+  /**
+   * What this tab was opened to begin with; null when it was not, or when it was given already to another request.
+   * `requestId` is the same when the message has to be sent again.
+   */
+  takeHandoff(data: { site: string; requestId: string }): { text: string; from: string } | null;
   reportHealth(data: HealthReport): void;
   movedButton(data: { site: string; offset: { x: number; y: number } | null; hidden: boolean }): void;
 

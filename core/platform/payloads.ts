@@ -72,8 +72,8 @@ export const pagePayloads = {
   }),
   forgetLastTurn: v.object(place),
   carryOnSites: v.object({ site }),
-  carryOn: v.object({ ...place, to: site }),
-  takeHandoff: v.object({ site }),
+  carryOn: v.object({ ...place, to: site, requestId: id }),
+  takeHandoff: v.object({ site, requestId: id }),
   reportHealth: v.object({
     site,
     ok: v.boolean(),

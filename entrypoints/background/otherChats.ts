@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { keepHandoff, takeHandoff } from '../../core/platform/handoffs';
+import { isOpened, keepHandoff, takeHandoff } from '../../core/platform/handoffs';
 import { loadSettings } from '../../core/platform/settings';
 import { adapterById, adapters } from '../../core/sites';
 import { newChatUrl } from '../../core/sites/page/newChat';
@@ -31,6 +31,7 @@ export function answerHandoffs(engine: EngineHolder): void {
     const target = adapterById(data.to);
     const url = newChatUrl(data.to);
     if (!target || !url || page.incognito || !(await mayBeginAt(target.id))) return { opened: false };
+    if (await isOpened(data.requestId)) return { opened: true };
     const { maxTokens } = await loadSettings();
     const { text } = await (await engine.memory()).handOver(
       { site: page.site.id, conversationId: data.conversationId },
@@ -40,16 +41,23 @@ export function answerHandoffs(engine: EngineHolder): void {
     const opened = (async () => {
       const tab = await browser.tabs.create({ url, openerTabId: page.tabId });
       if (tab.id === undefined) return false;
-      await keepHandoff({ tabId: tab.id, to: target.id, from: page.site.id, text, at: Date.now() });
+      await keepHandoff({
+        tabId: tab.id,
+        to: target.id,
+        from: page.site.id,
+        text,
+        at: Date.now(),
+        openedBy: data.requestId,
+      });
       return true;
     })();
     opening = opened.catch(() => undefined);
     return { opened: await opened };
   });
 
-  onPageMessage('takeHandoff', async (_data, page) => {
+  onPageMessage('takeHandoff', async (data, page) => {
     await opening;
-    const handoff = await takeHandoff(page.tabId, page.site.id, Date.now());
+    const handoff = await takeHandoff(page.tabId, page.site.id, data.requestId, Date.now());
     return handoff ? { text: handoff.text, from: handoff.from } : null;
   });
 }

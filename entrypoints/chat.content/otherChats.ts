@@ -87,7 +87,7 @@ export function createOtherChats(parts: {
     async carryOn(to: string): Promise<void> {
       sites.value = null;
       const { conversationId } = page.facts.peek();
-      const { opened } = await ask('carryOn', { site: adapter.id, conversationId, to });
+      const { opened } = await ask('carryOn', { site: adapter.id, conversationId, to, requestId: crypto.randomUUID() });
       if (!opened) line.say(inpageWords.carryOnNothing);
     },
 
@@ -95,7 +95,7 @@ export function createOtherChats(parts: {
     async receive(): Promise<void> {
       if (hasAskedForHandoff || !page.facts.peek().isChat) return;
       hasAskedForHandoff = true;
-      const handoff = await ask('takeHandoff', { site: adapter.id });
+      const handoff = await ask('takeHandoff', { site: adapter.id, requestId: crypto.randomUUID() });
       if (!handoff) return;
       await given.put(handoff.text, inpageWords.carriedOn, { site: siteName(handoff.from, parts.lang()) }, 'top');
     },
