@@ -1,28 +1,8 @@
-import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import { violations } from './support/accessibility';
 import { expect, test } from './support/fixtures';
 
 test.use({ profile: 'views' });
 test.describe.configure({ mode: 'serial' });
-
-/** What axe finds against WCAG 2.2 AA, as `rule: selector`. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          root: Document,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }>;
-      };
-    };
-    const result = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-    );
-  });
-}
 
 const statements = [
   '我不喜欢人多的地方。',
