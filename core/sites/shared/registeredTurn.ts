@@ -46,6 +46,8 @@ export const settleMs = {
   domWithoutId: 3_000,
   silentNetwork: 8_000,
   cutNetwork: 1_500,
+  /** The server may tell a better id than the page within this time. */
+  untold: 30_000,
   /** A question of which only the page tells, and that nobody has answered. */
   unanswered: 8_000,
   neverSettled: 60_000,
@@ -87,7 +89,9 @@ export function bestThinking(entry: RegisteredTurn): string {
 
 export function isComplete(entry: RegisteredTurn, now: number): boolean {
   const { network, dom } = entry;
-  if (isTelling(entry) && entry.toldIds.length === 0 && entry.shownIds.length > 0) return false;
+  const isUntold = isTelling(entry) && entry.toldIds.length === 0 && entry.shownIds.length > 0;
+  // Sockets are never over.
+  if (isUntold && network && now - network.changedAt < settleMs.untold) return false;
   if (network?.done) return true;
   const domAgeMs = dom ? now - dom.changedAt : -1;
   // A sign of streaming that never goes away is a sign misread.
