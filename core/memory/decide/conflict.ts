@@ -18,13 +18,16 @@ function conflictsOf(related: Related[]): Related[] {
 }
 
 /** Two cards as near as this in meaning speak of one matter. */
-const oneMatterCosine = 0.75;
+const oneMatterCosine = { learned: 0.75, seen: 0.5 };
 
-/** One change is of one matter: of what only the learned judgement saw, the surest, and what says the same as that. */
+/** One change is of one matter: the card it is surest of, and what speaks of the same; only an event may end several. */
 function aboutOneMatter(conflicts: Related[]): Related[] {
   const [first] = conflicts;
   return conflicts.filter(
-    (one) => one === first || !one.isLearned || (first && dot(one.near.vector, first.near.vector) >= oneMatterCosine),
+    (one) =>
+      one === first ||
+      one.relation.kind === 'ended' ||
+      (first && dot(one.near.vector, first.near.vector) >= oneMatterCosine[one.isLearned ? 'learned' : 'seen']),
   );
 }
 

@@ -62,6 +62,15 @@ export async function ingestTurn(
   });
 }
 
+/** Share of a turn's letters that statements must make up where nothing is asked. */
+const tellingShare = 0.7;
+
+function onlyTells(text: string, drafts: Draft[]): boolean {
+  if (/[?？]|吗[\s。！!]*$/u.test(text)) return false;
+  const letters = (part: string) => part.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return drafts.reduce((sum, draft) => sum + letters(draft.quote), 0) >= tellingShare * letters(text);
+}
+
 function lessonOf(engine: Engine, turn: Turn, drafts: Draft[], tentative: ReadonlySet<Draft>): Lesson {
   const { id, site, conversationId, at, url } = turn;
   return {
@@ -72,6 +81,10 @@ function lessonOf(engine: Engine, turn: Turn, drafts: Draft[], tentative: Readon
     order: turn.order,
     utcOffsetMinutes: engine.clock.utcOffsetMinutes(at),
     scope: turn.scope,
+    onlyTells: onlyTells(
+      turn.text,
+      drafts.filter((draft) => !tentative.has(draft)),
+    ),
     by: 'engine',
   };
 }

@@ -27,6 +27,8 @@ export interface Lesson {
   /** False: create without holding against what is known. */
   decisionMode?: boolean;
   useNewId?: boolean;
+  /** The turn tells and asks for nothing: who writes no more than that wants it known. */
+  onlyTells?: boolean;
   /** Said to the memory itself: never dropped for an earlier no. */
   explicit?: boolean;
 }
@@ -98,12 +100,21 @@ async function judgeOne(
   return vector ? judgeDraft(engine, set, lesson, draft, vector) : null;
 }
 
+const lastingRequest =
+  /以后|今后|还是|从现在|改(?:成|回|用|为)|\b(?:from now on|going forward|instead|again|change of)\b/iu;
+/** A card about how the assistant is to write, whatever kind it was taken for. */
+const isOrder = ({ text }: Card): boolean =>
+  /给我|跟我|回我|你|回答|回复|注释|\b(?:you|your|answers?|repl(?:y|ies)|write|comments?)\b/iu.test(text);
+
 /** Something remembered is no longer so, holds beside it, or is said more precisely. */
 function bears({ verdict, draft, neighbours }: Judged): boolean {
   const does = verdict.action === 'supersede' || verdict.morePrecise === true || (verdict.besides?.length ?? 0) > 0;
   if (!does || draft.kind !== 'instruction') return does;
   // A request for now changes no fact about the user; it may change how they want to be answered.
-  return verdict.targets.every((id) => neighbours.some(({ card }) => card.id === id && card.kind === 'instruction'));
+  const isLasting = lastingRequest.test(draft.text);
+  return verdict.targets.every((id) =>
+    neighbours.some(({ card }) => card.id === id && (isLasting || card.kind === 'instruction' || isOrder(card))),
+  );
 }
 
 /**
@@ -150,8 +161,12 @@ async function judgeSentence(
   if (!judged || 'passedOver' in judged) return null;
   const replaced = judged.verdict.action === 'supersede' ? judged.verdict.targets : [];
   const isNew = replaced.some((id) => ![...replacedBy.values()].flat().includes(id));
-  if (isNew || (replaced.length > 0 && replacedBy.size > 0 && isPieceLost))
-    return { asOne: judged, leaning: new Set(), judged: alone };
+  if (isNew) return { asOne: judged, leaning: new Set(), judged: alone };
+  // A clause that would be lost goes with the one that changes something: 「大提琴不拉了，改吹长笛」.
+  const [changing] = replacedBy.keys();
+  const verdict = replaced.length > 0 ? judged.verdict : changing && alone.get(changing)?.verdict;
+  if (verdict && isPieceLost && replacedBy.size > 0)
+    return { asOne: { ...judged, verdict }, leaning: new Set(), judged: alone };
   const leaning = pieces
     .slice(1)
     .filter((piece) => lesson.tentative?.has(piece) && replacedBy.get(piece)?.every((id) => !replaced.includes(id)));

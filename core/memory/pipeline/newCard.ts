@@ -64,7 +64,10 @@ function waitingReason(engine: Engine, lesson: Lesson, judged: Judged): Reason |
   if (bears || isClear(statement)) return undefined;
   const isAppointment = draft.eventTime !== null && draft.eventTime.from > evidence.at;
   // Inside a project what is said is of the project, and "also a son" goes with the daughter that was told of before.
-  const belongs = lesson.scope !== 'global' || (statement.marks.has('additive') && goesOn(judged));
+  const belongs =
+    lesson.scope !== 'global' ||
+    (lesson.onlyTells === true && draft.durable) ||
+    (statement.marks.has('additive') && goesOn(judged));
   return (isAppointment || belongs) && !statement.doubtful ? undefined : { code: 'pendingUnsure' };
 }
 
