@@ -19,7 +19,7 @@ const { values } = parseArgs({
     turns: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
     l2: { type: 'string', default: '0.002' },
-    split: { type: 'string', default: '0.5' },
+    split: { type: 'string', default: '0.4' },
     'template-weight': { type: 'string', default: '0.1' },
     show: { type: 'boolean', default: false },
   },

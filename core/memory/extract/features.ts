@@ -28,7 +28,7 @@ const someCue = [
 
 /** 「他说：“……”」, with the speech blanked. */
 const reportsSpeech =
-  /(?:说|道|写|表示|问|喊|回复?|讲|评价|留言|发来)[:：，,]?\s*[“「『"‘]　|[:：]\s*[“「『"‘]　|\b(?:says?|said|wrote|writes|asked|told me|replied|claims?|claimed|texted|sent me|posted)[,:]?\s*["“‘]　/iu;
+  /(?:说|道|写|表示|问|喊|回复?|讲|评价|留言|发来)[:：，,]?\s*[“「『"‘]　|[:：]\s*[“「『"‘]　|\b(?:says?|said|wrote|writes|asked|told me|replied|claims?|claimed|texted|sent me|posted|goes|went|(?:was|is|are|were|be) like)[,:]?\s*["“‘']　/iu;
 
 /** Which cues the words show, in whichever language they are. */
 export function readCues(words: string): Set<ChineseCue> {

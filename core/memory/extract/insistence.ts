@@ -16,6 +16,18 @@ const exception =
 const household =
   /^(?:the|our|my) (?:\w+ ){0,2}(?:car|bike|house|apartment|flat|garden|fridge|printer|laptop|van|truck|boiler|washer|dryer|roof|kitchen|basement|garage|kids?|dog|cat|baby|router)(?:['’]s? \w+)?\s+(?:needs?|is|are|has|have|runs?|broke|was|gets?|won['’]t|doesn['’]t)\b|^(?:我)?(?:家里?|我家)的?[^，。]{1,10}(?:坏|漏|换|要|该|是|有|叫|用)/iu;
 
+/** From here on a plain statement about oneself counts. */
+const minPlain = 0.5;
+const passing = ['anaphora', 'second', 'vagueNow', 'mood', 'turn:writing', 'turn:accepts', 'reports speech', 'opinion'];
+
+/** 「我不喜欢人多的地方」, "I teach maths" above a paste: said outright, whatever else the turn holds. */
+function isPlain(has: (name: string) => boolean): boolean {
+  if (!has('firstSubject') || passing.some(has)) return false;
+  if (has('first+taste')) return true;
+  // Of work, health and home one seldom speaks but of one's own.
+  return has('own+job') || has('own+health') || has('own+place') || (has('turn:material') && has('own+identity'));
+}
+
 /**
  * True for plain reports that matter to what is already known although they say little by themselves: an appointment with
  * its day, a plan carried out or dropped, an exception to a habit, the state of something at home. Only in a turn that
@@ -27,6 +39,7 @@ export function insists(words: string, features: Features, score: number): boole
   if (score < minScore) return false;
   const has = (name: string): boolean => features.has(name);
   if (has('hypothetical') || has('doubt') || has('question') || has('worldView') || has('speech inside')) return false;
+  if (isPlain(has) && score >= minPlain) return true;
   if (appointment.test(words) && future.test(words) && !has('request')) return true;
   if (has('turn:asks') || has('turn:accepts') || has('turn:writing') || has('turn:material') || has('secondSubject'))
     return false;

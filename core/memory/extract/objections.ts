@@ -24,7 +24,7 @@ export function findObjection(statement: Pick<Statement, 'shape'>, words: string
   if (has('behind request') && has('noFirst') && !has('instruction')) return { code: 'skippedRequest' };
   if (has('no anchor') && !has('some cue')) return { code: 'skippedNotAboutUser' };
   const supposes =
-    /(?:如果|假如|要是|假设|倘若)我|\bif i (?:were|was|had|could|ever)\b|^(?:suppose|imagine|假设|假如)/iu;
+    /(?:如果|假如|要是|假设|倘若)我|\bif i (?:were|was|had|could|ever)\b|^(?:suppose|imagine|假设|假如|假定)/iu;
   if (has('hypothetical') && !has('instruction') && supposes.test(words)) return { code: 'skippedHypothetical' };
   return null;
 }

@@ -18,6 +18,7 @@ import { makeFeatureContext, readCues } from './features';
 import { type Frame, readFrame } from './frame';
 import shipped from './gate.weights.json';
 import { insists } from './insistence';
+import { createTurnReader } from './reader/turnReader';
 import {
   type GateThresholds,
   type PieceReading,
@@ -27,9 +28,11 @@ import {
   type TurnReader,
 } from './reading';
 import { boundaryScore, type ClausePair, isBoundary } from './segment/boundary';
+import { leaveOut } from './segment/leaveOut';
 import { type Segmentation, segmentTurn } from './segment/statements';
 import type { Span } from './segment/types';
-import { asksToRemember, orderLength, readTriggers, type TriggerReading } from './triggers';
+import { asksToRemember, isOrderOnly, orderLength, readTriggers, type TriggerReading } from './triggers';
+import { weighReading } from './weigh';
 
 /** Weights and thresholds of the durability gate; made by `tools/train/gate.ts`. */
 export interface GateWeights {
@@ -44,8 +47,11 @@ export interface RuleExtractorOptions {
   /** Sharpens the gate; without one (or when it fails) rules alone decide. */
   embedder?: Embedder;
   weights?: GateWeights;
-  /** Reads turns as a whole; what it says goes before the gate and the models of kind and taste. */
-  reader?: TurnReader;
+  /**
+   * Reads turns as a whole; what it says goes before the gate and the models of kind and taste. Usually the one that
+   * ships, where the embedder lets it; null for none.
+   */
+  reader?: TurnReader | null;
 }
 
 /** A statement that the rules alone give less than this is not worth the time of an embedding. */
@@ -58,7 +64,7 @@ interface Open extends Candidate {
 }
 
 interface Judged {
-  verdicts: (Open & { vector: Float32Array | null; piece: PieceReading | null; score: number })[];
+  verdicts: (Open & { vector: Float32Array | null; piece: PieceReading | null; score: number; insisted: number })[];
   limits: GateThresholds;
 }
 
@@ -84,10 +90,19 @@ function findOrders(ownWords: string, segmentation: Segmentation): Set<number> {
   return found;
 }
 
+/** Characters of a paste by which the reader knows it for one. */
+const shownOfPaste = 80;
+
+/** What the reader has to say in where a statement begins; the words on both sides have the rest. */
+const shareOfReader = 0.2;
+const minToCut = 0.5;
+
 /** Whether a clause begins a statement, by the reader and the words on both sides together. */
 function begins(readings: readonly TokenReading[], pair: ClausePair, after: Span): boolean {
   const read = readBegin(readings, after);
-  return read === null ? isBoundary(pair) : (read + boundaryScore(pair)) / 2 >= 0.5;
+  return read === null
+    ? isBoundary(pair)
+    : shareOfReader * read + (1 - shareOfReader) * boundaryScore(pair) >= minToCut;
 }
 
 function overlaps(a: Span, b: Span): boolean {
@@ -101,7 +116,8 @@ function overlaps(a: Span, b: Span): boolean {
 export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
   const weights: GateWeights = options.weights ?? shipped;
   const describeWeights: DescribeWeights = describeShipped;
-  const { tokenizer, embedder, reader } = options;
+  const { tokenizer, embedder } = options;
+  const reader = options.reader === undefined && embedder ? createTurnReader(embedder) : (options.reader ?? null);
 
   async function embed(texts: string[]): Promise<Float32Array[] | null> {
     if (!embedder || embedder.modelId !== weights.modelId || texts.length === 0) return null;
@@ -109,6 +125,22 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
       return await embedder.embed(texts);
     } catch (error) {
       console.warn('Extraction goes on without the sentence model:', error);
+      return null;
+    }
+  }
+
+  /** A long paste would drown what stands beside it, so the reader is given its beginning and the rest of the turn. */
+  async function read(text: string, material: readonly Span[]): Promise<TokenReading[] | null> {
+    if (!reader) return null;
+    const own = leaveOut(
+      text,
+      material.map(({ start, end }) => ({ start: start + shownOfPaste, end })),
+    );
+    try {
+      const readings = await reader.read(own.text);
+      return readings?.map((token) => ({ ...token, ...own.toOriginal(token) })) ?? null;
+    } catch (error) {
+      console.warn('Extraction goes on without the reader of turns:', error);
       return null;
     }
   }
@@ -123,7 +155,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
       const at = worth.indexOf(d);
       const vector = vectors?.[at] ?? null;
       const score = d.explicit ? 1 : at < 0 ? 0 : scoreStatement(model, d.features, vector);
-      return { ...d, vector, piece: null, score };
+      return { ...d, vector, piece: null, score, insisted: score };
     });
     return { verdicts, limits: model };
   }
@@ -131,7 +163,9 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
   function judgeByReading(open: Open[], readings: TokenReading[], limits: GateThresholds): Judged {
     const verdicts = open.map((d) => {
       const piece = readPiece(readings, d.statement);
-      return { ...d, vector: null, piece, score: d.explicit ? 1 : d.skip ? 0 : (piece?.store ?? 0) };
+      const byRules = scoreStatement(weights.rules, d.features, null);
+      const score = d.explicit ? 1 : d.skip ? 0 : weighReading(piece?.store ?? 0, byRules, d);
+      return { ...d, vector: null, piece, score, insisted: Math.max(score, byRules) };
     });
     return { verdicts, limits };
   }
@@ -148,6 +182,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     const described = readCandidates(turn.text, context)
       .filter(({ statement }) => !triggers.privateSpans.some((span) => overlaps(span, statement)))
       .map((candidate) => {
+        if (isOrderOnly(candidate.words)) return { ...candidate, explicit: false, skip: { code: 'skippedRequest' } };
         if (isEmptied(candidate.words)) return { ...candidate, explicit: false, skip: { code: 'skippedMasked' } };
         const code = candidate.objection?.code;
         const explicit =
@@ -157,7 +192,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     const { verdicts, limits } =
       readings && reader ? judgeByReading(described, readings, reader.thresholds) : await judgeByGate(described);
     const scored = verdicts.map((d) =>
-      insists(d.words, d.features, d.score) ? { ...d, score: Math.max(d.score, limits.keep) } : d,
+      insists(d.words, d.features, d.insisted) ? { ...d, score: Math.max(d.score, limits.keep) } : d,
     );
     const keep = scored.some((d) => d.score >= limits.keep) ? limits.keepBeside : limits.keep;
     return scored.map((d) => ({ ...d, keep, ask: Math.min(limits.ask, keep) }));
@@ -211,12 +246,12 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
         return extraction;
       }
       await tokenizer.ready();
-      const readings = reader ? await reader.read(turn.text) : null;
+      const frame = readFrame(turn.text, segmentTurn(turn.text));
+      const readings = await read(turn.text, frame.material);
       const segmentation = segmentTurn(
         turn.text,
         readings ? (pair, after) => begins(readings, pair, after) : undefined,
       );
-      const frame = readFrame(turn.text, segmentation);
       const dialogue = readDialogue(turn, context, { segmentation, frame, tokenizer });
       extraction.drafts.push(...dialogue);
       let previous: { words: string; sentence: number } | null = null;

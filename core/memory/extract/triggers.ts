@@ -21,7 +21,7 @@ const forgetPatterns = [
   new RegExp(`${zhNot}(?:往|放|写|存|记|加|录|收)(?:进|到|在|入)?(?:你的?)?(?:记忆|memory|档案|备忘)`, 'iu'),
   new RegExp(`${zhNot}(?:留(?:下)?(?:记录|底|档|痕|存)|外传|说出去)`, 'u'),
   /(?<!我[^，。！？]{0,4})忘(?:了|掉|记)?(?:吧)?(?:这|我刚|刚才|刚刚|我说|上面|以上)|把(?:这|那|刚才|我说|以上)[^。！？，]{0,12}忘|当(?:我|作)?(?:什么都)?没(?:说|听|提)过?|就当没说/u,
-  /\b(?:don['’]?t|do not|never|no need to|needn['’]t|you (?:don['’]t|do not) (?:need|have) to|not something (?:you (?:need|have) )?to|nothing (?:you (?:need|have) )?to) (?:ever )?(?:remember|save|store|memori[sz]e|record|retain|keep|log|note|write)(?: down)?(?:(?: any| all)? of)?(?: (?:this|that|it|these|anything|any of it|what (?:i|we)\b[^.!?\n]*)(?: (?:one|part|bit|stuff|message|chat|conversation|please|down|about \w+|for later|here|i (?:say|said|tell|told)[^.!?\n]*))?)?(?=\s*(?:$|[,.;!:—-]|but\b|okay\b|ok\b|please\b))/im,
+  /\b(?:don['’]?t|do not|never|no need to|needn['’]t|you (?:don['’]t|do not) (?:need|have) to|not something (?:you (?:need|have) )?to|nothing (?:you (?:need|have) )?to) (?:ever )?(?:remember|save|store|memori[sz]e|record|retain|keep|log|note|write)(?: down)?(?:(?: any| all)? of)?(?: (?:this|that|it|these|anything|any of it|what (?:i|we)\b[^.!?\n]*)(?: (?:one|part|bit|stuff|anywhere|at all|message|chat|conversation|please|down|about \w+|for later|here|i (?:say|said|tell|told)[^.!?\n]*))?)?(?=\s*(?:$|[,.;!:—-]|but\b|okay\b|ok\b|please\b))/im,
   /\b(?:don['’]?t|do not|never|without) (?:add|adding|commit|put|save|keep|store|write|log)\b[^.!?\n]{0,24}?\b(?:this|that|it|anything)(?: (?:to|in|into|for|on) (?:your |the |my )?(?:memory|memories|records?|notes)\b)/im,
   /\b(?:don['’]?t|do not|never|without) (?:hold(?:ing)? on to|keep(?:ing)? (?:a |any )?records? of)\b[^.!?\n]{0,24}?\b(?:this|that|it|anything|what i)\b/im,
   /\boff the record\b|\b(?:forget|ignore|disregard) (?:(?:what|everything|that|anything) i (?:just )?(?:said|told|wrote)(?! about)|i (?:ever )?said|this (?:message|conversation))|\b(?:pretend|act like) i (?:never|didn['’]t) (?:said|say|mention)|\b(?:scratch|strike|erase|delete|drop) (?:this|that|it) from (?:your |the )?(?:memory|record)|\bkeep (?:this|that|it) (?:out of|off) (?:your |the )?(?:memory|record)|\bnot for (?:your )?memory\b/i,
@@ -57,7 +57,12 @@ export function asksToRemember(words: string): boolean {
 }
 
 const orderWords =
-  /^(?:(?:请|帮我|给我|你|要|一定要|务必|麻烦|也|对了|另外|顺便)*(?:记住|记一下|记下来|记下|记着|记好了|别忘了|记得|存一下|你要知道)(?:了|哦|啊|一点|一下|这一?点|这个|这件事)?[：:，,\s]*|(?:please |also,? |and |so |just |pls |hey,? )*(?:remember|keep in mind|bear in mind|don['’]?t forget|make a note|take note|note|for (?:future|your) reference|for the record|save this)(?: that| this)?[:,\s]+)/iu;
+  /^(?:(?:请|帮我|给我|你|要|一定要|务必|麻烦|也|对了|另外|顺便)*(?:记住|记一下|记下来|记下|记着|记好了|别忘了|记得|存一下|你要知道)(?:了|哦|啊|哈|哟|呀|一点|一下|这一?点|这个|这件事)*[：:，,\s]*|(?:please |also,? |and |so |just |pls |hey,? )*(?:remember|keep in mind|bear in mind|don['’]?t forget|make a note|take note|note(?: for later)?|for (?:future|your) reference|for the record|save this)(?: that| this)?[:,\s]+)/iu;
+
+/** True when the words are an order to remember and nothing else: 「麻烦你记一下哈」. */
+export function isOrderOnly(words: string): boolean {
+  return /[\p{L}]/u.test(words) && (orderWords.exec(`${words} `)?.[0].trim().length ?? 0) >= words.trim().length;
+}
 
 /** Length of the order itself at the start of a statement (「记住：」, "Please remember that "), 0 for none. */
 export function orderLength(words: string): number {

@@ -1,7 +1,7 @@
 import type { CardKind, Polarity } from '../../types';
 import { type Features, scoreStatement } from '../classifier';
 import type { ChineseCue } from '../cues/chinese';
-import { readSentiment } from '../polarity';
+import { readSentiment, type Sentiment } from '../polarity';
 import type { PieceReading } from '../reading';
 import { decideKind } from './kind';
 import { chooseLabel, type DescribeWeights, describeForLabels } from './learned';
@@ -18,6 +18,16 @@ export interface LabelInput {
   piece: PieceReading | null;
 }
 
+/** Log odds that a word of liking or disliking adds to what the reader says: it is weak where tastes are idiomatic. */
+const wordOdds = 2;
+
+function weighLiking(read: number, said: Sentiment | null): number {
+  // Two negations are counted surer than they are read.
+  const odds = said && said.negations > 1 ? 8 : wordOdds;
+  const sum = Math.log((read + 1e-3) / (1 - read + 1e-3)) + odds * (said?.polarity ?? 0);
+  return 1 / (1 + Math.exp(-sum));
+}
+
 /** What kind of memory a statement is and, where it is a taste, whether it is liked or disliked. */
 export function labelStatement(weights: DescribeWeights, input: LabelInput): { kind: CardKind; polarity: Polarity } {
   const { words, cues, continues, features, vector, piece } = input;
@@ -28,7 +38,9 @@ export function labelStatement(weights: DescribeWeights, input: LabelInput): { k
   const models = vector ? 'full' : 'rules';
   const kind = byRule === 'decision' ? byRule : (piece?.kind ?? chooseLabel(weights.kind[models], inputs, vector));
   if (kind === 'preference') {
-    const liking = piece?.liking ?? scoreStatement(weights.liking[models], inputs, vector);
+    const liking = piece
+      ? weighLiking(piece.liking, sentiment)
+      : scoreStatement(weights.liking[models], inputs, vector);
     return { kind, polarity: liking >= 0.5 ? 1 : -1 };
   }
   // What relatives like matters as much: 「我妈喜欢喝铁观音」.

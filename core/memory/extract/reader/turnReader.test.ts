@@ -26,7 +26,7 @@ describe('the reader of turns', () => {
 
   it('judges the same words by the turn they stand in', async () => {
     for (const [words, play] of [
-      ['我是一名护士', '写一段小说，开头是：“我是一名护士，今晚值班的只有我。”'],
+      ['我在儿童医院当护士', '写一段小说，开头是：“我在儿童医院当护士，今晚值班的只有我。”'],
       ['I am a night nurse', 'Translate into French: "I am a night nurse and the ward is quiet."'],
     ] as const) {
       const said = await judge(`${words}.`, words);

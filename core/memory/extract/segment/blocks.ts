@@ -8,7 +8,7 @@ const logLine =
 const listLine =
   /^\s*(?:[-*•·–]\s+|\d{1,2}[.)、]\s*|[（(]\d{1,2}[)）]\s*|[一二三四五六七八九十]、|[①-⑳]|- \[[ x]\]\s*)/u;
 const codeLine =
-  /^\s*(?:(?:def|class|import|from|function|const|let|var|return|public|private|protected|static|async|await|export|package|using|namespace|#include|SELECT|INSERT|UPDATE|CREATE|DELETE|elif|else:|try:|except|finally|func|fn|struct|interface|enum|impl|use|mod|echo|sudo|npm|pip|git|docker|curl|cd)\b.*[(){}=;:<>/\\'"]|.*[;{}]\s*$|\s*>>>|\s*@\w+|\s*<\/?[a-z][^>]*>|\s*[\w.]+\s*(?:=|\+=|:=)\s*[^=\s].*[()[\]{}"';]|\s*"[^"]+"\s*:|\s*\}|\s*\{|\s*\)|\s*\/\*|\s*\*\/|\s*"""|\s*'''|\s*\$ )/;
+  /^\s*(?:(?:def|class|import|from|function|const|let|var|return|public|private|protected|static|async|await|export|package|using|namespace|#include|SELECT|INSERT|UPDATE|CREATE|DELETE|elif|else:|try:|except|finally|func|fn|struct|interface|enum|impl|use|mod|echo|sudo|npm|pip|git|docker|curl|cd)\b.*[(){}=;:<>/\\'"]|.*[;{}]\s*$|\s*>>>|\s*@\w+|\s*<\/?[a-z][^>]*>|\s*[\w.]+\s*(?:=|\+=|:=)\s*[^=\s].*[()[\]{}"';]|\s*"[^"]+"\s*:|\s*\}|\s*\{|\s*\)|\s*(?:case\b.*|default|select|switch\b.*|for\b.*|if\b.*|while\b.*)[:{]\s*$|\s{2,}[\w.]+\([^)]*\)\s*$|\s*\/\*|\s*\*\/|\s*"""|\s*'''|\s*\$ )/;
 const commentLine = /^\s*(?:\/\/|#(?!\s*\S*[。！？])|--\s|<!--)/;
 
 function kindOf(line: string): BlockKind {

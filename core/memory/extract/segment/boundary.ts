@@ -58,6 +58,12 @@ const examples = {
   en: /^(?:like|such as|including|e\.g|for example|for instance|say|particularly|especially|at (?:most|least)|ideally|preferably|around|about)\b/i,
 } as const;
 
+/** Says how something is, not what: 「早高峰特别挤」, "it is packed at rush hour". */
+const quality = {
+  zh: /^(?!我|咱|俺)[^，。]{0,6}(?:特别|很|太|非常|挺|超|真|更|相当|有点|还|都|舒服|好)[\p{Script=Han}]{1,5}(?:了|的|啊|呢)?[。！!～]*$/u,
+  en: /^(?:and\s+|but\s+|so\s+)?(?:it|they|that|this)(?:['’]s|['’]re|\s+(?:is|are|was|were|gets?|feels?|looks?|tastes?|smells?))\s/i,
+} as const;
+
 function firstWords(clause: string, lang: Language): string[] {
   if (lang === 'zh') {
     const signs = [...clause.replace(/^[\s“「"（(]+/u, '')];
@@ -118,15 +124,24 @@ export function describePair(pair: ClausePair): Features {
   add(`b$${lastWord(after, lang)}`);
   add(`a$${lastWord(before, lang)}`);
   if (belongs[lang].test(after)) both('b.belongs');
+  if (quality[lang].test(after)) both('b.quality');
   if (examples[lang].test(after)) both('b.example');
   if (/\d/.test(after)) both('b.number');
   if (/[A-Za-z]/.test(after) && lang === 'zh') both('b.latin');
   return features;
 }
 
+/** Refers back to the thing just spoken of: "and it is packed at rush hour". Such a clause cannot stand alone. */
+const refersBack = {
+  zh: /^(?:但是?|而且|不过)?(?:它|这|那)(?!个?人|边|天|年|周|个?月|种)/u,
+  en: /^(?:(?:and|but|so)\s+)?(?:it|that|this)(?:['’]s|\s+(?:is|was|has|had|gets?|got|feels?|makes?|means?|takes?|keeps?))\b/i,
+} as const;
+const mostForBack = 0.4;
+
 /** Probability, 0–1, that the second clause says something of its own. */
 export function boundaryScore(pair: ClausePair): number {
-  return scoreFeatures(shipped, describePair(pair));
+  const score = scoreFeatures(shipped, describePair(pair));
+  return refersBack[pair.lang].test(pair.after) ? Math.min(score, mostForBack) : score;
 }
 
 /** True when the second clause says something of its own and does not belong to what stands before it. */

@@ -68,7 +68,9 @@ export function groupClauses(
         sentence,
         lang,
       };
-      if (!judge(pair, clause)) {
+      // A request of the moment behind a statement is never part of it.
+      const turnsToAsk = role === 'order' && open.role !== 'order';
+      if (!judge(pair, clause) && !turnsToAsk) {
         open.group.end = clause.end;
         open.last = clause;
         open.role = role;

@@ -25,6 +25,15 @@ export function findEnclosures(text: string, start: number, end: number): Enclos
   const found: Enclosure[] = [];
   for (let i = start; i < end; i++) {
     const open = text[i] ?? '';
+    if (open === "'") {
+      // A plain apostrophe quotes where a word begins behind it and none goes on before it: goes 'I only drink tea'.
+      if (/[\p{L}\d]/u.test(text[i - 1] ?? '') || !/[\p{L}]/u.test(text[i + 1] ?? '')) continue;
+      const close = /'(?![\p{L}\d])/u.exec(text.slice(i + 1, end));
+      if (!close || close.index < 8) continue;
+      found.push({ start: i, end: i + close.index + 2, open });
+      i += close.index + 1;
+      continue;
+    }
     const close = pairs[open];
     if (!close) continue;
     // An apostrophe-like opener inside a word is no quotation, nor is an inch mark behind a number.
@@ -38,7 +47,7 @@ export function findEnclosures(text: string, start: number, end: number): Enclos
   return found;
 }
 
-const speechMarks = new Set(['“', '「', '『', '"', '‘']);
+const speechMarks = new Set(['“', '「', '『', '"', '‘', "'"]);
 
 /**
  * The text with what others said blanked out: quotations that hold a sentence or a first person. Titles, short terms in
