@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createJiebaTokenizer } from '../text/jiebaTokenizer';
 import { groupClauses } from './clauses';
-import { plainDraft } from './tentative';
+import { dated, plainDraft } from './tentative';
 
 const tokenizer = createJiebaTokenizer();
 beforeAll(() => tokenizer.ready());
@@ -11,6 +11,19 @@ const textsOf = (text: string, ...quotes: string[]) =>
   groupClauses(text, draftsOf(text, ...quotes)).map(({ pieces }) => pieces.map((piece) => piece.text));
 
 describe('groupClauses', () => {
+  it.each([
+    ['这两周我在家办公，5月18号才回公司', '这两周我在家办公', '5月18号才回公司'],
+    ['My arm is in a cast, until May 18', 'My arm is in a cast', 'until May 18'],
+  ])('takes the end of a state from its second half: %s', (text, ...quotes) => {
+    const at = Date.parse('2026-05-05T10:00:00+08:00');
+    const [unit] = groupClauses(
+      text,
+      draftsOf(text, ...quotes).map((draft) => dated(draft, at, 480)),
+    );
+    expect(unit?.pieces.map((piece) => piece.text)).toEqual([text]);
+    expect(unit?.pieces[0]).toMatchObject({ durable: false, validTo: Date.parse('2026-05-19T00:00:00+08:00') - 1 });
+  });
+
   it('keeps the clauses of a sentence together, with the sentence', () => {
     const text = '利率调了，现在一个月还5700';
     const [unit] = groupClauses(text, draftsOf(text, '利率调了', '现在一个月还5700'));

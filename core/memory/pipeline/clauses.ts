@@ -59,11 +59,15 @@ const present = /现在|如今|目前|后来|已经|\b(?:now|these days|nowadays
 /** 「我不是左撇子，是右撇子」: the first half takes back what the second puts in its place. */
 const takesBack = /不是|并非|\b(?:not|isn['’]t|wasn['’]t|aren['’]t)\b/iu;
 const putsRight = /^(?:而)?(?:应该)?是|^(?:but|it['’]s|rather|actually)\b/iu;
+/** 「这两周在家办公，5月18号才回公司」: the second half says until when. */
+const untilThen = /为止|才(?:回|走|能|好|恢复|结束|搬|开)|^到.{1,12}(?:走|回|结束)|^(?:until|till|through|back on)\b/iu;
+const isEnd = ({ quote, eventTime }: Draft): boolean => eventTime !== null && untilThen.test(quote);
+
 const personFirst = /^(?:(?:he|she|they|his|her|their)(?:['’]s|['’]re)?\b|[他她它](?:们)?)/iu;
 
 /**
  * Two halves that only together say something are one draft: what was and what is now, what is taken back and what takes
- * its place, and what is said of somebody who was named just before and is not worth keeping without the name.
+ * its place, what is so and until when, and what is said of somebody who was named just before and is not worth keeping without the name.
  */
 function joinHalves(turnText: string, drafts: readonly Draft[], tentative: ReadonlySet<Draft>): Draft[] {
   const found: Draft[] = [];
@@ -75,6 +79,7 @@ function joinHalves(turnText: string, drafts: readonly Draft[], tentative: Reado
       isBeside &&
       ((past.test(before.quote) && present.test(draft.quote)) ||
         (takesBack.test(before.quote) && putsRight.test(draft.quote)) ||
+        isEnd(draft) ||
         (tentative.has(draft) && !tentative.has(before) && personFirst.test(draft.quote)));
     if (isHalf) found[found.length - 1] = joined(before, between, draft);
     else found.push(draft);
@@ -91,5 +96,6 @@ function joined(first: Draft, between: string, second: Draft): Draft {
     keywords: [...new Set([...first.keywords, ...second.keywords])],
     entities: [...new Set([...first.entities, ...second.entities])],
     eventTime: first.eventTime ?? second.eventTime,
+    ...(isEnd(second) && second.eventTime ? { durable: false, validTo: second.eventTime.to } : {}),
   };
 }
