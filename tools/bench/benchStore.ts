@@ -59,6 +59,7 @@ export async function createBenchStore(embedder: Embedder, tokenizer: Tokenizer)
           terms: tokenizer.terms(indexedText(item)),
           ...(item.session === null ? {} : { conversation: `bench:${item.scope}:${item.session}` }),
           order: item.seq,
+          at: timeOf(item),
         };
       });
       const batch = newBatch();

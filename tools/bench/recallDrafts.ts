@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { createRecall } from '../../core/memory/recall/search';
 import { isPassageId, readPassageId } from '../../core/memory/recall/turns/passageId';
 import type { Sensitivity } from '../../core/memory/recall/types';
-import { recallWeights } from '../../core/memory/recall/weights';
 import type { RecallHit } from '../../core/memory/types';
 import { nodeEmbedder } from '../../test/support/nodeEmbedder';
 import { nodeTokenizer } from '../../test/support/nodeTokenizer';
@@ -25,6 +24,8 @@ interface Asked {
   query: BenchQuery;
   /** Best first, whatever the score. */
   hits: RecallHit[];
+  /** What is offered at each sensitivity. */
+  offered: Record<Sensitivity, RecallHit[]>;
 }
 
 interface Outcome {
@@ -60,7 +61,12 @@ export async function run(args: string[]): Promise<void> {
   const ask = async (query: BenchQuery): Promise<Asked> => {
     const now = query.query_time ? Date.parse(query.query_time) : Date.now();
     const request = { query: query.text, scope: scopeOf(query.scopes[0] ?? ''), now, maxMemories: eachOf };
-    return { query, hits: await recall.recall({ ...request, threshold: 0.02 }) };
+    const offer = (sensitivity: Sensitivity) => recall.recall({ ...request, sensitivity });
+    return {
+      query,
+      hits: await recall.recall({ ...request, threshold: 0.02 }),
+      offered: { quiet: await offer('quiet'), balanced: await offer('balanced'), eager: await offer('eager') },
+    };
   };
   // Nothing is learnt from the drafts: a person's first ones are the hardest.
   const needing: Asked[] = [];
@@ -68,31 +74,28 @@ export async function run(args: string[]): Promise<void> {
   const unrelated: Asked[] = [];
   for (const query of set.unanswerable) unrelated.push(await ask(query));
 
-  const cuts = Object.fromEntries(
-    order.map((name) => [name, { threshold: recallWeights.thresholds[name], gap: recallWeights.gaps[name] }]),
-  ) as Record<Sensitivity, Cut>;
   console.log(`${needing.length} drafts that need a memory, ${unrelated.length} that nothing personal helps with`);
   console.log(header('sensitivity'));
-  for (const name of order) console.log(line(name, measure(needing, unrelated, cuts[name])));
+  for (const name of order) console.log(line(name, measure(needing, unrelated, name)));
   // The thresholds were chosen on the drafts of odd number.
   const even = (list: Asked[]) => list.filter((_, at) => at % 2 === 1);
-  for (const name of order) console.log(line(`${name}, even`, measure(even(needing), even(unrelated), cuts[name])));
+  for (const name of order) console.log(line(`${name}, even`, measure(even(needing), even(unrelated), name)));
   for (const category of [...new Set(set.queries.map((query) => query.category ?? ''))]) {
     const some = needing.filter(({ query }) => query.category === category);
     console.log(
       `  helped, ${category.padEnd(8)} (${some.length})`,
-      percents(some, cuts, (kept) => kept.some(isNeeded)),
+      percents(some, (kept) => kept.some(isNeeded)),
     );
   }
   for (const category of [...new Set(set.unanswerable.map((query) => query.category ?? ''))]) {
     const some = unrelated.filter(({ query }) => query.category === category);
     console.log(
       `  disturbed, ${category.padEnd(9)} (${some.length})`,
-      percents(some, cuts, (kept) => kept.some(isWrong)),
+      percents(some, (kept) => kept.some(isWrong)),
     );
   }
   if (values.sweep) sweep(needing, unrelated);
-  if (values.show) show(needing, unrelated, cuts.balanced);
+  if (values.show) show(needing, unrelated, 'balanced');
 }
 
 interface Judged {
@@ -100,19 +103,12 @@ interface Judged {
   query: BenchQuery;
 }
 
-/** From which score on, and how far behind the best, a hit is offered. */
-interface Cut {
-  threshold: number;
-  gap: number;
-}
-
-const rawOf = ({ shares }: RecallHit) => Object.values(shares).reduce((sum, share) => sum + share, 0);
+/** A sensitivity, or the score from which on everything is offered. */
+type Cut = Sensitivity | number;
 
 /** What a draft is offered. */
-function keptOf({ query, hits }: Asked, { threshold, gap }: Cut): Judged[] {
-  const best = Math.max(...hits.map(rawOf));
-  return hits.filter((hit) => hit.score >= threshold && rawOf(hit) >= best - gap).map((hit) => ({ hit, query }));
-}
+const keptOf = ({ query, hits, offered }: Asked, cut: Cut): Judged[] =>
+  (typeof cut === 'number' ? hits.filter(({ score }) => score >= cut) : offered[cut]).map((hit) => ({ hit, query }));
 
 /** A passage stands for its turn. */
 function idOf({ card }: RecallHit): string {
@@ -139,11 +135,11 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(12);
 const line = (title: string, { helped, fitting, disturbed, offeredToUnrelated }: Outcome) =>
   `${title.padEnd(14)}${percent(helped)}${percent(fitting)}${percent(disturbed)}${offeredToUnrelated.toFixed(2).padStart(12)}`;
 
-function percents(some: Asked[], cuts: Record<Sensitivity, Cut>, is: (kept: Judged[]) => boolean): string {
+function percents(some: Asked[], is: (kept: Judged[]) => boolean): string {
   return order
     .map(
       (name) =>
-        `${name} ${((100 * some.filter((asked) => is(keptOf(asked, cuts[name]))).length) / some.length).toFixed(0)} %`,
+        `${name} ${((100 * some.filter((asked) => is(keptOf(asked, name))).length) / some.length).toFixed(0)} %`,
     )
     .join('  ');
 }
@@ -153,12 +149,7 @@ function sweep(needing: Asked[], unrelated: Asked[]): void {
     const half = (list: Asked[]) => list.filter((_, at) => at % 2 === odd);
     console.log(header(odd === 0 ? '\nodd numbers' : '\neven numbers'));
     for (let threshold = 0.15; threshold < 0.61; threshold += 0.03)
-      console.log(
-        line(
-          threshold.toFixed(2),
-          measure(half(needing), half(unrelated), { threshold, gap: Number.POSITIVE_INFINITY }),
-        ),
-      );
+      console.log(line(threshold.toFixed(2), measure(half(needing), half(unrelated), threshold)));
   }
 }
 

@@ -185,6 +185,27 @@ describe('how many', () => {
     expect(await ask('我喜欢喝什么茶', { maxMemories: 2 })).toHaveLength(2);
   });
 
+  it.each([
+    ['周末想出去玩，有什么推荐？', '周末出去玩我更愿意去西湖边', ['我不喜欢人多的地方', '我周末喜欢去郊外徒步']],
+    [
+      'Any ideas for the weekend?',
+      'For the weekend I like ideas that take me to the lake',
+      ['I avoid crowds', 'I like hiking'],
+    ],
+  ])('is more than the best one where a request asks for what suits: %s', async (draft, best, others) => {
+    for (const text of [best, ...others]) await remember(text);
+    const found = texts(await ask(draft));
+    for (const text of [best, ...others]) expect(found).toContain(text);
+  });
+
+  it.each([
+    ['我妹妹的医院叫什么名字？', '我妹妹上班的医院叫同济医院', '我老板喜欢喝茶'],
+    ["What is the name of my sister's hospital?", "My sister's hospital is called St Mary's", 'My boss likes tea'],
+  ])('is one where one answers: %s', async (question, answer, other) => {
+    for (const text of [answer, other]) await remember(text);
+    expect(texts(await ask(question))).toEqual([answer]);
+  });
+
   it('grows from quiet to eager', async () => {
     for (const text of ['我对花生过敏', '我不喜欢人多的地方', 'I like hiking', '我每周三打羽毛球', '我睡眠很浅'])
       await remember(text);

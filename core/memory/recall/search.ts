@@ -189,7 +189,7 @@ export function createRecall(sources: RecallSources): Recall {
         : scored.filter(({ score }) => score >= threshold).filter(({ candidate }) => !isDeclined(candidate, question));
       const chosen = request.searchAll
         ? kept.slice(0, limit)
-        : diversify(withoutFarBehind(kept, request), limit, sources.index.vectorOf);
+        : diversify(withoutFarBehind(kept, question), limit, sources.index.vectorOf);
       return chosen.map(({ candidate, score, shares }) => ({
         card: candidate.card,
         score,
@@ -217,17 +217,16 @@ function thresholdOf({ threshold, sensitivity = 'balanced', searchAll }: RecallR
 }
 
 /**
- * Hits that the best one leaves far behind are no answers: five places need not be filled. A caller who names a threshold
- * gets everything above it.
+ * Hits that the best one leaves far behind are no answers: five places need not be filled. A request in some domain of life
+ * is not answered by one card, and a caller who names a threshold gets everything above it.
  *
  * @param hits best first.
  */
-function withoutFarBehind<T extends { raw: number }>(
-  hits: T[],
-  { threshold, sensitivity = 'balanced' }: RecallRequest,
-): T[] {
+function withoutFarBehind<T extends { raw: number }>(hits: T[], { request, needs }: Question): T[] {
+  if (request.threshold !== undefined || needs.domains.some((sure) => sure > 0)) return hits;
   const best = hits[0]?.raw ?? 0;
-  return threshold === undefined ? hits.filter(({ raw }) => raw >= best - recallWeights.gaps[sensitivity]) : hits;
+  const gap = recallWeights.gaps[request.sensitivity ?? 'balanced'];
+  return hits.filter(({ raw }) => raw >= best - gap);
 }
 
 function howPersonal({ domains, impersonal }: RequestNeeds): number {
