@@ -12,7 +12,9 @@ export interface Surroundings {
 const zhSubject =
   /^(?:但是?|不过|而且|其实|现在|目前|最近|平时|一般|通常|以后|今天|昨天|去年|今年|明年|上个月|下个月|下周|这周|每天|每次|因为|如果|要是|虽然|从现在起|对了|只是|还有|有时候?|小时候|以前)*[，, ]?(?:我|咱|俺|你|您|他|她|它|请|大家|这|那)/u;
 const zhBareVerb =
-  /^(?:也|还|又|都|平时|平常|一般|通常|往往|周末|晚上|早上|现在|目前|最近|经常|偶尔|有时候?|每天|每周|从来|一直|特别|尤其|最|更|超级?|很|非常|比较|挺|刚刚?|已经|正|从小|不太|不怎么|不大|不再|没那么|从不|不|没)*(?:喜欢|爱(?!情|人|心|好)|讨厌|反感|受不了|习惯|怕|害怕|嫌|感兴趣|吃|喝|穿|看|听|玩|用|坐|骑|开|养|叫|是|在(?=[\p{Script=Han}A-Za-z])|住|来自|从事|做|负责|学|教|读|念|毕业|入职|工作|上班|实习|有|对|想|打算|计划|准备|希望|考虑|会|擅长|精通|熟悉|买|换|搬|结婚|考|参加|跳槽|迷上)/u;
+  /^(?:也|还|又|都|平时|平常|一般|通常|往往|周末|晚上|早上|现在|目前|最近|经常|偶尔|有时候?|每天|每周|从来|一直|特别|尤其|最|更|超级?|很|非常|比较|挺|刚刚?|已经|正|从小|不太|不怎么|不大|不再|没那么|从不|不|没)*(?:喜欢|爱(?!情|人|心|好)|讨厌|反感|受不了|习惯|怕|害怕|嫌|感兴趣|吃|喝|穿|看|听|玩|用|坐|骑|开|养|叫|是|在(?=[\p{Script=Han}A-Za-z])|住|来自|从事|做|负责|学|教|读|念|毕业|入职|工作|上班|实习|有|对|想|打算|计划|准备|希望|考虑|会|要(?!求|么)|擅长|精通|熟悉|买|换|搬|结婚|考|参加|跳槽|迷上)/u;
+/** Whom 「他们」 goes back to. */
+const several = /孩子|爸妈|父母|老人|同事|同学|朋友|学生|客户|猫|狗/u;
 const zhOwnNoun =
   /^(?:专业|职业|工作|名字|生日|老家|身高|体重|血型|年龄|爱好|星座|籍贯|英文名|网名)(?:是|在|为|叫|\s*\d)/u;
 const enSubject =
@@ -38,6 +40,10 @@ export function makeStandalone(words: string, lang: Language, { previous }: Surr
     const relative = previous === null ? null : zh.kinSubject.exec(previous);
     if (relative && /^[他她它](?!们)/u.test(text)) return relative[0] + text.slice(1);
     if (zhSubject.test(text)) return text;
+    // 「工作日我滴酒不沾」 has its subject behind the time.
+    if (/我/u.test(text.replace(/[“「][^”」]*[”」]/gu, ''))) return text;
+    const people = previous === null ? null : several.exec(previous);
+    if (people) text = text.replace(/[他她]们/u, people[0]);
     const we = previous !== null && /^[^，。]{0,8}我们/u.test(previous);
     const me = previous === null || /我/u.test(previous) || we;
     if (!me) return text;
