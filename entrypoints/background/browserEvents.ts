@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
-import { showBadge } from '../../core/platform/badge';
+import { ensureAlarm } from '../../core/platform/alarms';
 import { forgetHandoffsOf } from '../../core/platform/handoffs';
+import { keepAliveDuring } from '../../core/platform/keepAlive';
 import { noteProblem } from '../../core/platform/log';
 import { sendToPage } from '../../core/platform/messages';
 import { forgetOffersOf } from '../../core/platform/offers';
@@ -10,6 +11,7 @@ import { adapterForUrl, adapters } from '../../core/sites';
 import type { EngineHolder } from './engine';
 import { insertIntoFocusedField } from './insertAnywhere';
 import { answerWithCards } from './offerCards';
+import { flashBadge } from './tabBadge';
 
 const drainAlarm = 'drain';
 const maintainAlarm = 'maintain';
@@ -25,13 +27,15 @@ export function listenToBrowser(engine: EngineHolder): void {
   browser.runtime.onInstalled.addListener(() => {
     run('installed', async () => {
       await createMenus();
-      await browser.alarms.create(drainAlarm, { periodInMinutes: 1 });
-      await browser.alarms.create(maintainAlarm, { periodInMinutes: dayMinutes, delayInMinutes: 10 });
       await syncContentScripts([...adapters]);
       await injectIntoOpenTabs([...adapters]);
     });
   });
   browser.runtime.onStartup.addListener(() => engine.drainSoon());
+  run('alarms', async () => {
+    await ensureAlarm(drainAlarm, { periodInMinutes: 1 });
+    await ensureAlarm(maintainAlarm, { periodInMinutes: dayMinutes, delayInMinutes: 10 });
+  });
 
   browser.permissions.onAdded.addListener(() =>
     run('permissions', async () => {
@@ -50,7 +54,8 @@ export function listenToBrowser(engine: EngineHolder): void {
     if (name === drainAlarm) engine.drainSoon();
     if (name === maintainAlarm) {
       run('maintain', async () => {
-        await (await engine.memory()).maintain({ dryRun: false });
+        // Each run plans anew: one that is cut short again and again would never tidy anything.
+        await keepAliveDuring(async () => (await engine.memory()).maintain({ dryRun: false }));
       });
     }
   });
@@ -87,7 +92,7 @@ export function listenToBrowser(engine: EngineHolder): void {
       const added = await memory.addMemory(info.selectionText, {
         evidence: { site: site?.id ?? 'web', at: Date.now(), ...(tab.url !== undefined && { url: tab.url }) },
       });
-      await showBadge(tabId, 'done');
+      await flashBadge(tabId, 'done');
       if (!site) return;
       const cards = added.all.flatMap(({ memory: card }) => (card ? [card] : []));
       const place = { tabId, site: site.id, conversationId: '', query: '', scope: 'global' as const };

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
-import { showBadge } from '../../core/platform/badge';
 import { loadSettings } from '../../core/platform/settings';
 import { composeFor } from './composeFor';
 import type { EngineHolder } from './engine';
+import { flashBadge } from './tabBadge';
 
 /** Runs in the page, so it may use nothing from outside itself. Returns the text of the focused field, or null. */
 function readFocusedField(): string | null {
@@ -32,7 +32,7 @@ export async function insertIntoFocusedField(engine: EngineHolder, tabId: number
   const [read] = await browser.scripting.executeScript({ target, func: readFocusedField }).catch(() => []);
   const draft = read?.result;
   if (typeof draft !== 'string') {
-    await showBadge(tabId, 'problem');
+    await flashBadge(tabId, 'problem');
     return;
   }
   const settings = await loadSettings();
@@ -42,7 +42,7 @@ export async function insertIntoFocusedField(engine: EngineHolder, tabId: number
     { draft, site: 'web', maxTokens: settings.maxTokens },
   );
   if (block.cardIds.length === 0) {
-    await showBadge(tabId, 'off');
+    await flashBadge(tabId, 'off');
     return;
   }
   const [written] = await browser.scripting.executeScript({
@@ -50,5 +50,5 @@ export async function insertIntoFocusedField(engine: EngineHolder, tabId: number
     func: insertIntoField,
     args: [`${block.text}\n\n`],
   });
-  await showBadge(tabId, written?.result === true ? 'done' : 'problem');
+  await flashBadge(tabId, written?.result === true ? 'done' : 'problem');
 }

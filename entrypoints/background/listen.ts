@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { showBadge } from '../../core/platform/badge';
 import { type GuardRules, RefusedSenderError, requireChatPage, requireOwnPage } from '../../core/platform/guard';
 import { noteProblem } from '../../core/platform/log';
 import { onMessage, type Protocol } from '../../core/platform/messages';
@@ -22,11 +23,11 @@ type Data<T extends keyof Protocol> = Parameters<Protocol[T]>[0];
 type Answer<T extends keyof Protocol> = ReturnType<Protocol[T]> | Promise<ReturnType<Protocol[T]>>;
 
 /** Passes an error on to the asker, and notes its name for whoever debugs. */
-async function noting<R>(name: string, work: () => R | Promise<R>): Promise<R> {
+async function noting<R>(name: string, work: () => R | Promise<R>, tabId?: number): Promise<R> {
   try {
     return await work();
   } catch (error) {
-    noteStorageFull(error);
+    if (noteStorageFull(error) && tabId !== undefined) await showBadge(tabId, 'problem');
     noteProblem(name, error);
     throw error;
   }
@@ -41,14 +42,18 @@ export function onPageMessage<T extends PageMessage>(
   answer: (data: Data<T>, page: ChatPage) => Answer<T>,
 ): void {
   onMessage(name, (message) =>
-    noting(name, () => {
-      const { tabId, incognito } = requireChatPage(message.sender, rules());
-      const site = adapterForUrl(message.sender.url ?? '');
-      if (!site) throw new RefusedSenderError('No adapter for this address.');
-      const data = parsePagePayload(name, message.data) as Data<T>;
-      if (data && 'site' in data && data.site !== site.id) throw new RefusedSenderError('Speaks for another site.');
-      return answer(data, { site, tabId, incognito });
-    }),
+    noting(
+      name,
+      () => {
+        const { tabId, incognito } = requireChatPage(message.sender, rules());
+        const site = adapterForUrl(message.sender.url ?? '');
+        if (!site) throw new RefusedSenderError('No adapter for this address.');
+        const data = parsePagePayload(name, message.data) as Data<T>;
+        if (data && 'site' in data && data.site !== site.id) throw new RefusedSenderError('Speaks for another site.');
+        return answer(data, { site, tabId, incognito });
+      },
+      message.sender.tab?.id,
+    ),
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Memory } from '../../core/memory/api';
 import { showBadge } from '../../core/platform/badge';
-import type { PageState } from '../../core/platform/messages';
 import { findOffer, holdOffer } from '../../core/platform/offers';
 import { keepForgone, pauseTestFor } from '../../core/platform/pauses';
 import { loadSettings, saveSettings } from '../../core/platform/settings';
@@ -13,6 +12,7 @@ import { type ChatPage, onPageMessage } from './listen';
 import { answerWithCards, offerHits, toOffered } from './offerCards';
 import { answerHandoffs } from './otherChats';
 import { describePage, scopeOf, stateOf } from './pageState';
+import { showState } from './tabBadge';
 
 /** A draft as the recall log keeps it, in characters; a pasted book is no question. */
 const maxQueryLength = 2_000;
@@ -202,11 +202,6 @@ export function answerChatPages(engine: EngineHolder): void {
     const { hidden, offset } = data;
     await saveSettings(({ button }) => ({ button: { ...button, [page.site.id]: { hidden, offset } } }));
   });
-}
-
-/** The page is understood: the icon tells whether it is remembered. */
-async function showState(tabId: number, state: PageState['state']): Promise<void> {
-  await showBadge(tabId, state === 'on' ? 'on' : state === 'private' ? 'private' : 'off');
 }
 
 async function act(memory: Memory, id: string, action: string, text: string | undefined): Promise<void> {
