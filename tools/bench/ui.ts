@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { fillMemory, layDown } from '../../test/support/filledMemory';
 import { findBrowser } from '../findBrowser.mjs';
+import { measureInPage } from './inPageTimes';
 
 export const usage =
-  'npm run bench -- ui --extension DIR [--cards 10000] [--many 100000] [--runs 5]   time to the first cards in popup and page with a sleeping and a waking worker; with many cards: opening, scrolling, jumping and searching the list; frames of the graph';
+  'npm run bench -- ui --extension DIR [--cards 10000] [--many 100000] [--runs 5] [--in-page]   time to the first cards in popup and page with a sleeping and a waking worker; with many cards: opening, scrolling, jumping and searching the list; frames of the graph; with --in-page only panel and insertion on mock sites (e2e build)';
 
 interface Opening {
   paintMs: number;
@@ -179,8 +180,15 @@ export async function run(args: string[]): Promise<void> {
       cards: { type: 'string', default: '10000' },
       many: { type: 'string', default: '100000' },
       runs: { type: 'string', default: '5' },
+      'in-page': { type: 'boolean', default: false },
     },
   });
+  if (values['in-page']) {
+    for (const { site, panelMs, insertMs } of await measureInPage(Number(values.runs))) {
+      console.log(`${site.padEnd(10)} panel ${sayTimes(panelMs)}; insertion ${sayTimes(insertMs)}`);
+    }
+    return;
+  }
   await measureOpening(values.extension, Number(values.cards), Number(values.runs));
   if (Number(values.many) > 0) await measureMany(values.extension, Number(values.many));
 }
