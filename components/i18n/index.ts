@@ -1,6 +1,8 @@
 /** One text in both languages. `{name}` marks a parameter. */
 export interface Message {
   en: string;
+  /** English where `n` is one. */
+  one?: string;
   zh: string;
 }
 
@@ -11,7 +13,8 @@ export type UiLanguage = 'zh' | 'en';
  * that a mistake shows.
  */
 export function say(message: Message, lang: UiLanguage, params: Record<string, string | number> = {}): string {
-  return message[lang].replace(/\{(\w+)\}/g, (whole, name: string) => {
+  const text = lang === 'en' && params.n === 1 ? (message.one ?? message.en) : message[lang];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     return typeof value === 'number' ? sayNumber(value, lang) : (value ?? whole);
   });

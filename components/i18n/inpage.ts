@@ -32,7 +32,11 @@ export const inpageWords = {
   inserted: { en: '{n} memories added', zh: '已放入 {n} 条记忆' },
   insertedOne: { en: '1 memory added', zh: '已放入 1 条记忆' },
   undo: { en: 'Undo', zh: '撤销' },
-  insertedAuto: { en: '{n} memories added. Press Enter again to send.', zh: '已放入 {n} 条记忆，再按一次回车发送。' },
+  insertedAuto: {
+    en: '{n} memories added. Press Enter again to send.',
+    one: '1 memory added. Press Enter again to send.',
+    zh: '已放入 {n} 条记忆，再按一次回车发送。',
+  },
   failed: {
     en: 'The box did not take the memories. Your draft is unchanged.',
     zh: '没能放进输入框，你写的内容没有变。',

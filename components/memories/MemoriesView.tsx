@@ -143,9 +143,7 @@ export function MemoriesView(props: MemoriesViewProps) {
             </div>
             <FilterBar filter={props.filter} sites={props.sites} projects={props.projects} onChange={props.onFilter} />
             <p class="muted small" role="status">
-              {props.total !== null &&
-                props.isCounted &&
-                t(props.total === 1 ? memoriesWords.countOne : memoriesWords.count, { n: props.total })}
+              {props.total !== null && props.isCounted && t(memoriesWords.count, { n: props.total })}
             </p>
             {adding && (
               <StatementEditor

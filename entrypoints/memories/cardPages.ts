@@ -30,7 +30,7 @@ export function toCardFilter(query: string, filter: ListFilter, now: number): Ca
 }
 
 /** A list of any length, of which only the pages in sight are fetched. */
-export function createCardPages() {
+export function createCardPages(explain: (error: unknown) => string) {
   const total = signal<number | null>(null);
   const failed = signal<string | null>(null);
   /** The number of all is known; before that `total` counts what is on screen. */
@@ -55,7 +55,7 @@ export function createCardPages() {
     } catch (error) {
       if (mine !== generation) return;
       pages.delete(page);
-      failed.value = error instanceof Error ? error.message : String(error);
+      failed.value = explain(error);
     }
     version.value++;
   }

@@ -22,7 +22,7 @@ const defaultShare = 53;
 
 /** The list, the open card, and what can be done with them. */
 export function createMemoriesState(database: string, notices: Notices, onChanged: () => void) {
-  const pages = createCardPages();
+  const pages = createCardPages(notices.explain);
   const query = signal('');
   const filter = signal<ListFilter>(noFilter);
   const open = signal<OpenCard | null>(null);

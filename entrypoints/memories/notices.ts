@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { NoticeContent } from '../../components/feedback/Notice';
+import { sayError } from '../../components/i18n/errors';
 import { type Message, say, type UiLanguage } from '../../components/i18n/index';
 import { memoriesWords } from '../../components/i18n/memories';
 
@@ -19,8 +20,7 @@ export function createNotices(lang: UiLanguage) {
   }
 
   function fail(error: unknown): void {
-    const detail = error instanceof Error ? error.message : String(error);
-    notice.value = { text: say(memoriesWords.notDone, lang, { detail }), bad: true };
+    notice.value = { text: say(memoriesWords.notDone, lang, { detail: sayError(error, lang) }), bad: true };
   }
 
   function undoLast(): void {
@@ -29,5 +29,8 @@ export function createNotices(lang: UiLanguage) {
     if (step) step().catch(fail);
   }
 
-  return { notice, tell, fail, undoLast };
+  /** An error in words. */
+  const explain = (error: unknown): string => sayError(error, lang);
+
+  return { notice, tell, fail, explain, undoLast };
 }

@@ -21,8 +21,6 @@ function rivalId(card: Card): string | undefined {
   return typeof named === 'string' ? named : card.links.find((link) => link.type === 'contradicts')?.to;
 }
 
-const detailOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** The inbox: what waits, oldest first. */
 export function createInboxState(notices: Notices, onChanged: () => void) {
   const items = signal<PendingItem[] | null>(null);
@@ -37,7 +35,7 @@ export function createInboxState(notices: Notices, onChanged: () => void) {
       items.value = oldestFirst.map((card) => ({ card, rival: rivals.find(({ id }) => id === rivalId(card)) ?? null }));
       failed.value = null;
     } catch (error) {
-      failed.value = detailOf(error);
+      failed.value = notices.explain(error);
     }
   }
 
@@ -88,7 +86,7 @@ export function createTrashState(notices: Notices, onChanged: () => void) {
       cards.value = found.sort((a, b) => (b.trashedAt ?? 0) - (a.trashedAt ?? 0));
       failed.value = null;
     } catch (error) {
-      failed.value = detailOf(error);
+      failed.value = notices.explain(error);
     }
   }
 

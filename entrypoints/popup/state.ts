@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
 import type { CardActions } from '../../components/cards/CardRow';
 import type { NoticeContent } from '../../components/feedback/Notice';
+import { sayError } from '../../components/i18n/errors';
 import { type Message, say, type UiLanguage } from '../../components/i18n/index';
 import { popupWords } from '../../components/i18n/popup';
 import type { TabView } from '../../components/popup/PopupHeader';
@@ -40,7 +41,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const words = (message: Message, params?: Record<string, string | number>) => say(message, lang, params);
-  const detailOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+  const detailOf = (error: unknown) => sayError(error, lang);
   const explain = (error: unknown) => {
     notice.value = { text: words(popupWords.notSaved, { detail: detailOf(error) }), bad: true };
   };
