@@ -31,7 +31,8 @@ const noisyAttributes = new Set(['id', 'class', 'hidden', 'aria-hidden']);
  */
 export class PageChanges {
   private readonly observer: MutationObserver;
-  private clean = new WeakSet<Element>();
+  private readonly turns = new WeakSet<Node>();
+  private readonly clean = new WeakSet<Node>();
   private watched: readonly Element[] = [];
 
   /** `onChange`: something changed that is worth a look. */
@@ -55,7 +56,10 @@ export class PageChanges {
     this.take(this.observer.takeRecords());
     return {
       isClean: (element) => this.clean.has(element),
-      markClean: (element) => this.clean.add(element),
+      markClean: (element) => {
+        this.turns.add(element);
+        this.clean.add(element);
+      },
       mayGoOn,
     };
   }
@@ -89,7 +93,9 @@ export class PageChanges {
   private soil(target: Node): boolean {
     let isInTurn = false;
     for (let node: Node | null = target; node; node = node.parentNode) {
-      if (this.clean.delete(node as Element)) isInTurn = true;
+      if (!this.turns.has(node)) continue;
+      this.clean.delete(node);
+      isInTurn = true;
     }
     return isInTurn;
   }
