@@ -112,6 +112,7 @@ describe('a refused card that is taken back', () => {
             const unsure = drafts.map((draft) => ({
               ...draft,
               kind: 'event' as const,
+              durable: false,
               pendingReason: { code: 'pendingUnsure' },
             }));
             return { drafts: unsure, skipped: [] };

@@ -40,7 +40,7 @@ export async function judgeDraft(
   const now = engine.clock.now();
   const evidence: Evidence = { ...lesson.source, quote: draft.quote, start: draft.start, end: draft.end };
   const centred = engine.centre.apply(vector, draft.lang, 'card');
-  const known = await alreadyLearnt(engine, set, evidence);
+  const known = await alreadyLearnt(engine, set, evidence, lesson.utcOffsetMinutes !== undefined);
   if (known) return { passedOver: { code: 'alreadyRead' }, card: known };
   const refusal = lesson.explicit ? null : await findRefusal(engine, draft, centred, evidence.at);
   if (refusal) return { passedOver: refusal, card: null };
@@ -81,21 +81,20 @@ export async function judgeDraft(
   return { statement, draft: kept, vector, centred, evidence, verdict, neighbours, now };
 }
 
-/** The card that has this piece of this turn as evidence, alone or in its sentence. */
-async function alreadyLearnt(engine: Engine, set: WorkingSet, evidence: Evidence): Promise<Card | null> {
+/** The card that has this piece of this turn as evidence, alone or, where clauses are joined, in its sentence. */
+async function alreadyLearnt(
+  engine: Engine,
+  set: WorkingSet,
+  evidence: Evidence,
+  withinSentence: boolean,
+): Promise<Card | null> {
   const stored = await engine.store.query('cards', { index: 'turnIds', equals: evidence.turnId });
   const cards = [...(await set.getMany(stored.map((card) => card.id))), ...set.changed()];
-  return (
-    cards.find((card) =>
-      card.evidence.some(
-        (piece) =>
-          piece.turnId === evidence.turnId &&
-          piece.start <= evidence.start &&
-          piece.end >= evidence.end &&
-          piece.quote.includes(evidence.quote),
-      ),
-    ) ?? null
-  );
+  const isThis = (piece: Evidence): boolean =>
+    withinSentence
+      ? piece.start <= evidence.start && piece.end >= evidence.end && piece.quote.includes(evidence.quote)
+      : piece.start === evidence.start && piece.quote === evidence.quote;
+  return cards.find((card) => card.evidence.some((piece) => piece.turnId === evidence.turnId && isThis(piece))) ?? null;
 }
 
 /** Why the user does not want this: it was deleted for good after it was said, or refused. */
