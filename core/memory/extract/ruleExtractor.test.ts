@@ -221,3 +221,24 @@ describe('a short answer', () => {
     expect(await kept(said, [turn(asked, 'assistant')])).toEqual([]);
   });
 });
+
+describe('a wish for the next days that a question is about', () => {
+  it.each(['周末想出去玩，有什么推荐？', 'I want to go out this weekend, any ideas?'])(
+    'is no memory: %s',
+    async (text) => {
+      expect((await extract(text)).drafts).toEqual([]);
+    },
+  );
+
+  it.each(['周末想去面试的那家公司看看，怎么准备？我在苏州上班。', 'I want to move to Leeds next year, any tips?'])(
+    'is told from what lasts: %s',
+    async (text) => {
+      expect((await kept(text)).length).toBeGreaterThan(0);
+    },
+  );
+});
+
+it('does not cut a pair of subjects in two: "spicy food and I"', async () => {
+  const drafts = await kept('Spicy food and I are not friends, budget 200');
+  expect(drafts[0]).toMatchObject({ quote: 'Spicy food and I are not friends', kind: 'preference', polarity: -1 });
+});
