@@ -39,12 +39,17 @@ export function InboxView(props: InboxViewProps) {
   const here = items[Math.min(at, items.length - 1)];
   const list = useRef<HTMLUListElement>(null);
   const byKey = useRef(false);
+  /** The focus follows the keys; it must not set them back when the next key was faster. */
+  const focusing = useRef(false);
   const id = here?.card.id;
   useEffect(() => {
     // Whoever goes on by key goes on reading there too.
-    if (byKey.current && id !== undefined) list.current?.querySelector<HTMLElement>('.current')?.focus();
+    if (!byKey.current || id === undefined) return;
+    focusing.current = true;
+    list.current?.querySelector<HTMLElement>('.current')?.focus();
+    focusing.current = false;
   }, [id]);
-  const move = (by: number) => setAt(Math.min(Math.max(at + by, 0), Math.max(0, items.length - 1)));
+  const move = (by: number) => setAt((before) => Math.min(Math.max(before + by, 0), Math.max(0, items.length - 1)));
   useKeys(
     [
       ['j', () => move(1)],
@@ -91,7 +96,9 @@ export function InboxView(props: InboxViewProps) {
               data-card-id={card.id}
               class={`inbox-item ${here?.card.id === card.id ? 'current' : ''}`}
               tabIndex={-1}
-              onFocusCapture={() => setAt(index)}
+              onFocusCapture={() => {
+                if (!focusing.current) setAt(index);
+              }}
             >
               {card.pendingReason && <p class="inbox-why small">{props.describe(card.pendingReason)}</p>}
               {rival && (
