@@ -65,6 +65,8 @@ for (const { id, layout, url } of chatPlaces) {
       const text = await chat.text();
       await chat.send();
       expect(site.sent.map((sent) => sent.text.trimEnd())).toEqual([text]);
+      // Some editors empty their box a moment later.
+      await expect.poll(async () => (await chat.text()).trim()).toBe('');
     });
 
     await test.step('a command being composed is not run', async () => {
