@@ -35,6 +35,11 @@ const enSource =
 /** "Got a text, code 88210, now what". */
 const enTexted =
   /(?<![A-Za-z])(?:text|sms|message|email|e-mail)(?:ed)?(?: me)?[^.\d\n]{0,24} code[ :]{1,2}(?:is )?(\d{3}[ -]?\d{3}|\d{4,8})(?!\d|[A-Za-z])/gi;
+/** "read her the code from my phone, it was G-558204". */
+const enApart = new RegExp(
+  `(?<![A-Za-z])codes? (?:from|on|by|in|that|they|i|he|she) [^.\\d\\n]{2,40}?,? (?:it['’]s|it is|it was|it says|it said)[ ]["'“]?${value}(?![A-Za-z0-9])`,
+  'gi',
+);
 const shown =
   /(?:验证器|令牌|authenticator(?: app)?)(?:现在|上|目前|里|is|now| )*(?:显示(?:的是)?|是|为|:|shows?|says?|reads?|displays?)[ ]?(\d{3} ?\d{3})(?!\d)/gi;
 const zhTexted = /短信[^\d。\n]{0,8}码[ :]{0,2}(?:是|为)?[ ]?(\d{4,8})(?!\d|\s?(?:分钟|秒|次|位))/g;
@@ -46,7 +51,20 @@ export const oneTimeCode: Detector = {
   view: 'digits',
   find(text) {
     const found: Found[] = [];
-    for (const pattern of [zh, zhAfter, en, enAfter, enBrand, enLoose, enSource, enTexted, zhTexted, shown, zhLoose]) {
+    for (const pattern of [
+      zh,
+      zhAfter,
+      en,
+      enAfter,
+      enBrand,
+      enLoose,
+      enSource,
+      enTexted,
+      enApart,
+      zhTexted,
+      shown,
+      zhLoose,
+    ]) {
       for (const match of findAll(text, pattern)) {
         const code = match[1] ?? match[2] ?? '';
         if (!/\d/.test(code) || !/\d.*\d/.test(code)) continue;

@@ -21,7 +21,7 @@ const enBefore =
   /(?<![!-~])["'`“]?([!-~]{4,40}?)["'`”]?[ ]is (?:my|the|our|his|her) (?:[\w-]{1,20} ){0,3}(?:password|passcode|pin|passphrase)\b/gi;
 /** "I use X as my password", "changed it from X to Y". */
 const enUse =
-  /(?:use|used|using|set|chose|picked|put|typed|try|enter|type) ["'`“]?([!-~]{3,40}?)["'`”]? (?:as|for) (?:my|the|our|his|her|a|your) (?:[\w-]{1,20} ){0,3}(?:password|passcode|pin|passphrase)\b/gi;
+  /(?:use[sd]?|using|set|chose|picked|put|typed|try|enter|type) ["'`“]?([!-~]{3,40}?)["'`”]? (?:as|for) (?:my|the|our|his|her|a|your) (?:[\w-]{1,20} ){0,3}(?:password|passcode|pin|passphrase)\b/gi;
 /** "log in as admin with S3cret!". */
 const enWith = /(?:log(?:ged)?|sign(?:ed)?)[ -]?(?:in|on|into)[^.\n]{0,40}? (?:with|using) ["'`“]?([!-~]{5,40})/gi;
 /** "passphrase = glass ladder nine": plain words, none of them one that talk about passwords has. */
@@ -35,6 +35,10 @@ const enApart = new RegExp(
   `(?<![A-Za-z])${enName}[^\\n]{0,48}?(?:it['’]s|it is|is now|now|is)[ ]["'\`“]?([!-~]{6,40})`,
   'gi',
 );
+/** "my PIN, 7702, stopped working". */
+const enAside = new RegExp(`(?<![A-Za-z])${enName}${forWhat}, ["'\`“]?([!-~]{4,40}?)["'\`”]?, `, 'gi');
+/** `passphrase "four grey herons"`: no verb, several words. */
+const enBareQuoted = new RegExp(`(?<![A-Za-z])${enName}[ ]["“]([^"”\n]{3,60} [^"”\n]{1,60})["”]`, 'gi');
 const enChanged =
   /(?:password|passcode|pin|passphrase)s?(?: \w+){0,3} from ["'`“]?([!-~]{3,40}?)["'`”]? to ["'`“]?([!-~]{3,40})/gi;
 const enQuoted = new RegExp(
@@ -62,7 +66,7 @@ export const passwordEn: Detector = {
         // The six digits of an Indian town.
         .filter((match) => !/^pin ?code of/i.test(match[0]))
         .flatMap((match) => passwordIn(match, match.at(-1), (value) => looksChosen(value) && /\d/.test(value))),
-      ...[enBefore, enUse, enChanged, enWith].flatMap((pattern) =>
+      ...[enBefore, enUse, enAside, enChanged, enWith].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) =>
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
         ),
@@ -73,6 +77,9 @@ export const passwordEn: Detector = {
         .flatMap((match) => quotedPassword(match, match[1] ?? '')),
       ...findAll(text, enLogin).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
       ...findAll(text, enApart).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
+      ...findAll(text, enBareQuoted)
+        .filter((match) => !(match[1] ?? '').split(' ').some(isTalk))
+        .flatMap((match) => quotedPassword(match, match[1] ?? '')),
       ...findAll(text, enQuoted).flatMap((match) => quotedPassword(match, match[1] ?? '')),
     ];
   },

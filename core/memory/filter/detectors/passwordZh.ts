@@ -49,6 +49,9 @@ const zhApart = new RegExp(
   `${zhName}(?![\\u4e00-\\u9fff]{0,8}(?:长度|位数|方式|算法|强度|规则|格式|类型|框|输入|加密|字段|变量|哈希|策略|版本|编码|错误|端口|管理|学|里|中|含|至少|必须))[^!-~\\n。！？]{0,24}[ ]?(?<![!-~])([!-~]{6,40})(?![!-~])`,
   'gi',
 );
+/** 「pass 改为 sunny2024」: the name in English, so the value has to look chosen. */
+const zhMixed =
+  /(?<![A-Za-z])(?:pass(?:word)?|pwd|pw)[ ]?(?:现在|已经?|重新)?(?:改|换|设|重置|更新)?(?:成了?|为|是)[ ]?["'`“「]?([!-~]{4,64})/gi;
 /** 「root/Abcd@90 登不上去」. */
 const zhPair =
   /(?<![!-~])(?:root|admin|administrator|sa|postgres|guest|test|user\w{0,8})[ ]?[/:][ ]?([!-~]{5,40})(?=[^\n]{0,12}(?:登|连|进不|密码|认证|报|提示))/gi;
@@ -58,7 +61,10 @@ export const passwordZh: Detector = {
   id: 'password',
   view: 'plain',
   find(text) {
-    const pairs = findAll(text, zhPair).flatMap((match) => passwordIn(match, match[1], isMixedUp));
+    const pairs = [
+      ...findAll(text, zhPair).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
+      ...findAll(text, zhMixed).flatMap((match) => passwordIn(match, match[1], looksChosen)),
+    ];
     if (!/密[码碼保]|锁屏|口令|暗号|pin|passcode|[解开锁提取门支][一-龥]?码/i.test(text)) return pairs;
     return [
       ...pairs,
