@@ -137,6 +137,9 @@ test('the key is in no export, out of reach of pages, and gone with everything e
 
 test('the section is in Chinese too', async ({ app }) => {
   await app.changeSettings({ uiLanguage: 'zh' });
+  // Deleting everything took the choice along.
+  const llm = { kind: 'openaiCompatible', baseUrl, model: 'mock', timeoutMs: 20_000, callsPerDay: 200 };
+  await app.changeSettings({ llm });
   const page = await app.openMemories('#/settings');
   const section = page.locator('.setting-part', { has: page.getByRole('heading', { name: '语言模型' }) });
   await expect(section).toContainText('会发送到 bench.example');
