@@ -53,14 +53,12 @@ export function composeHandoff(
     return true;
   };
 
-  /** What was told, so that it is told once: what was decided is often what was said. */
-  const said = new Set<string>();
+  /** What was told, so that it is told once: what is to be done is often a part of what was said. */
+  const said: string[] = [];
   const keyOf = (line: string) => line.replace(/[\s\p{P}]/gu, '').toLowerCase();
-  const fresh = (texts: readonly string[]) =>
-    texts.map(quoteStatement).filter((line) => !said.has(keyOf(line)) && line !== '');
-  const mark = (lines: readonly string[]) => {
-    for (const line of lines) said.add(keyOf(line));
-  };
+  const isTold = (line: string) => said.some((told) => told.includes(keyOf(line).replace(/^我/, '')));
+  const fresh = (texts: readonly string[]) => texts.map(quoteStatement).filter((line) => line !== '' && !isTold(line));
+  const mark = (lines: readonly string[]) => said.push(...lines.map(keyOf));
   const [colon, between] = lang === 'zh' ? ['：', '；'] : [': ', '; '];
   const section = (name: string, texts: readonly string[]) => {
     const lines = fresh(texts);
@@ -76,16 +74,19 @@ export function composeHandoff(
 
   const cardIds: string[] = [];
   let isHeaded = false;
+  let isFull = false;
   for (const card of cards) {
-    const [statement] = fresh([card.text]);
-    if (statement === undefined) continue;
-    isHeaded ||= take(say.memories);
-    if (!isHeaded) break;
-    if (!take(`- ${statement}`)) continue;
-    mark([statement]);
+    const statement = quoteStatement(card.text);
+    if (statement === '') continue;
+    if (!isTold(statement)) {
+      isFull ||= !isHeaded && !take(say.memories);
+      isHeaded ||= !isFull;
+      if (isFull || !take(`- ${statement}`)) continue;
+      mark([statement]);
+    }
     cardIds.push(card.id);
   }
-  if (isHeaded && cardIds.length === 0) body.pop();
+  if (body.at(-1) === say.memories) body.pop();
   if (body.length === 0) return { text: '', tokens: 0, cardIds: [] };
   return { text: [...head, ...body, blockWords[lang].close].join('\n'), tokens, cardIds };
 }

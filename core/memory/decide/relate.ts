@@ -3,7 +3,7 @@ import { correctionOf, looseChange } from './relation/change';
 import { endingOf } from './relation/endings';
 import { frameRelation } from './relation/frame';
 import { matterRelation } from './relation/matter';
-import { overlapOf } from './relation/overlap';
+import { overlapOf, wholeContent } from './relation/overlap';
 import { ownedThing } from './relation/ownedThing';
 import { planRelation } from './relation/plan';
 import { none, type RelateOptions, type Relation } from './relation/relation';
@@ -35,9 +35,3 @@ export function relate(fresh: Statement, known: Statement, cosine: number, optio
       : (looseChange(fresh, known, overlap, cosine) ?? none))
   );
 }
-
-/** Everything it is about, common words too, without liking and frequency. */
-export const wholeContent = (statement: Statement) =>
-  [...statement.specifics, ...statement.light].filter(
-    (word) => !['like', 'dislike', 'daily', 'have', 'use', 'weekly'].includes(word),
-  );

@@ -1,8 +1,7 @@
 import type { MarkerName } from '../lexicon/markers';
-import { wholeContent } from '../relate';
 import type { Statement } from '../statement';
 import { numbersDiffer, numbersWithin } from './numbers';
-import { alike, type Overlap, overlapOf } from './overlap';
+import { alike, type Overlap, overlapOf, wholeContent } from './overlap';
 import { none, type Relation } from './relation';
 import { sameMeasure } from './sameMatter';
 import { narrowsTime, numbersOf, timesDiffer, turns } from './signs';

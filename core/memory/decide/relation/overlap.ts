@@ -1,4 +1,5 @@
 import { valueType } from '../lexicon/valueTypes';
+import type { Statement } from '../statement';
 
 export interface Overlap {
   shared: string[];
@@ -36,3 +37,9 @@ export function typeClash(overlap: Overlap): { was: string; is: string; type: st
   }
   return null;
 }
+
+/** Everything it is about, common words too, without liking and frequency. */
+export const wholeContent = (statement: Statement) =>
+  [...statement.specifics, ...statement.light].filter(
+    (word) => !['like', 'dislike', 'daily', 'have', 'use', 'weekly'].includes(word),
+  );
