@@ -43,21 +43,19 @@ const site: PageSite = {
 
   drawControls(target) {
     const isEmpty = target.text().trim() === '';
-    document
-      .getElementById('controls')
-      ?.replaceChildren(
-        target.isStreaming
-          ? button({ class: named('ChatStopMessageButton_stopButton') }, '■', () => target.stop())
-          : button(
-              {
-                class: `${named('ChatMessageSendButton_sendButton')} send`,
-                'data-button-send': 'true',
-                disabled: isEmpty,
-              },
-              '↑',
-              () => target.submit(),
-            ),
-      );
+    document.getElementById('controls')?.replaceChildren(
+      target.isStreaming
+        ? button({ class: named('ChatStopMessageButton_stopButton') }, '■', () => target.stop())
+        : button(
+            {
+              class: `${named('ChatMessageSendButton_sendButton')} send`,
+              'data-button-send': 'true',
+              disabled: isEmpty,
+            },
+            '↑',
+            () => target.submit(),
+          ),
+    );
   },
 
   drawTurn(turn) {
