@@ -6,6 +6,7 @@ import { onMessage, type Protocol } from '../../core/platform/messages';
 import { type PageMessage, parsePagePayload } from '../../core/platform/payloads';
 import { adapterForUrl, adapters } from '../../core/sites';
 import type { SiteAdapter } from '../../core/sites/types';
+import { onceMoreIfReopened } from './onceMoreIfReopened';
 import { noteStorageFull } from './storageFull';
 
 /** A chat page, as far as the browser vouches for it. */
@@ -25,7 +26,7 @@ type Answer<T extends keyof Protocol> = ReturnType<Protocol[T]> | Promise<Return
 /** Passes an error on to the asker, and notes its name for whoever debugs. */
 async function noting<R>(name: string, work: () => R | Promise<R>, tabId?: number): Promise<R> {
   try {
-    return await work();
+    return await onceMoreIfReopened(work);
   } catch (error) {
     if (noteStorageFull(error) && tabId !== undefined) await showBadge(tabId, 'problem');
     noteProblem(name, error);

@@ -3,7 +3,15 @@ import { checkExpected, checkVersionsRise, tablesOf } from './commitRules';
 import { currentVersion, migrations } from './migrations';
 import { declareVersions } from './migrations/declareVersions';
 import { dexieIndex, fromStored, pathOf, tableNames, toStored } from './schema';
-import { MigrationError, type Query, StorageFullError, type Store, type TableName, type WriteBatch } from './store';
+import {
+  MigrationError,
+  type Query,
+  StorageFullError,
+  type Store,
+  StoreClosedError,
+  type TableName,
+  type WriteBatch,
+} from './store';
 
 type StoredRow = Record<string, unknown>;
 
@@ -33,7 +41,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): Store {
     }
   };
   const ready = (): Promise<void> => {
-    if (closed) return Promise.reject(new Error('The store is closed'));
+    if (closed) return Promise.reject(new StoreClosedError());
     // The browser may close a connection under us (data cleared by hand, a deletion elsewhere): the next call opens anew.
     if (db.isOpen()) return Promise.resolve();
     opening ??= openOnce().finally(() => {

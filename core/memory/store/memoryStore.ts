@@ -2,7 +2,7 @@ import { checkExpected, checkVersionsRise, tablesOf } from './commitRules';
 import { keysOf } from './keys';
 import { fromStored, indexPaths, pathOf, tableNames, toStored } from './schema';
 import { SortedIndex } from './sortedIndex';
-import type { Query, Store, TableName, Tables, WriteBatch } from './store';
+import { type Query, type Store, StoreClosedError, type TableName, type Tables, type WriteBatch } from './store';
 
 type StoredRow = Record<string, unknown>;
 
@@ -66,7 +66,7 @@ export function createMemoryStore(): Store {
   let closed = false;
 
   const table = (name: TableName): MemoryTable => {
-    if (closed) throw new Error('The store is closed');
+    if (closed) throw new StoreClosedError();
     return tables[name];
   };
   const read = <T extends TableName>(name: T, id: string): Tables[T] | undefined => {

@@ -87,6 +87,14 @@ export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
 
+/** The store was closed while somebody still held it: another one stands in its place, or soon will. */
+export class StoreClosedError extends Error {
+  override name = 'StoreClosedError';
+  constructor() {
+    super('The store is closed');
+  }
+}
+
 /** A migration failed; the data is as it was before it. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
