@@ -1,6 +1,6 @@
 import { findComposerBox } from '../page/composerBox';
 import type { EditorKind, Selector } from '../types';
-import { compositionEnded, editableAround, lastCaret, typingPaused, watchEditing } from './composerWatch';
+import { compositionEnded, countActs, editableAround, lastCaret, typingPaused, watchEditing } from './composerWatch';
 import { pressKey, undoOnce, writeAtSelection } from './composerWrite';
 import { type Caret, detectEditorKind, isField, mapText, placeAt } from './editorText';
 
@@ -115,6 +115,7 @@ export async function insertBlock(request: InsertRequest): Promise<InsertOutcome
 
   let outcome: InsertOutcome = { ok: false, reason: 'notTaken' };
   for (const write of writeAtSelection(kind, request.preferPaste ?? false, piece.length)) {
+    const acts = countActs(element.ownerDocument);
     await select(element, kind, at === 'top' ? 0 : before.length);
     write(element, piece);
     await settle(kind);
@@ -125,6 +126,7 @@ export async function insertBlock(request: InsertRequest): Promise<InsertOutcome
     }
     if (countAttachments(element) > chips) return { ok: false, reason: 'becameAttachment' };
     if (isSameText(after, before)) continue;
+    if (countActs(element.ownerDocument) > acts) return judgeAfterAct(after, block);
     await undoOnce(element);
     await settle(kind);
     const isRestored = isSameText(fullText(element), before);
@@ -133,6 +135,14 @@ export async function insertBlock(request: InsertRequest): Promise<InsertOutcome
   }
   await select(element, kind, caret.start, caret.end);
   return outcome;
+}
+
+/**
+ * The user was quicker than reading back: typed on, or sent the draft, which empties the box. An undo would take back
+ * what they did, and bring back what was sent.
+ */
+function judgeAfterAct(after: string, block: string): InsertOutcome {
+  return after.trim() === '' || findBlock(after, block) ? { ok: true } : { ok: false, reason: 'notTaken' };
 }
 
 /** Elements whose form text takes on when it is written into them. */
@@ -172,10 +182,14 @@ export async function removeBlock(request: Pick<InsertRequest, 'element' | 'kind
   const caret = lastCaret(element) ?? { start: before.length, end: before.length };
   const expected = before.slice(0, range.start) + before.slice(range.end);
 
+  const acts = countActs(element.ownerDocument);
   await select(element, kind, range.start, range.end);
   deleteSelected(element, kind);
   await settle(kind);
-  if (!isSameText(fullText(element), expected)) {
+  const after = fullText(element);
+  if (!isSameText(after, expected)) {
+    if (countActs(element.ownerDocument) > acts)
+      return findBlock(after, block) ? { ok: false, reason: 'notTaken' } : { ok: true };
     await undoOnce(element);
     await settle(kind);
     const isRestored = isSameText(fullText(element), before);

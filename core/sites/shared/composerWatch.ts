@@ -12,6 +12,9 @@ interface EditingState {
 
 const watched = new WeakMap<Document, WeakMap<Element, EditingState>>();
 
+/** How often the user pressed a key or a button since the document is watched. */
+const acts = new WeakMap<Document, number>();
+
 /** Time editors need after `compositionend` to take the composed text into their model. */
 const compositionSettleMs = 60;
 
@@ -66,7 +69,24 @@ export function watchEditing(document: Document, signal?: AbortSignal): void {
     },
     options,
   );
+  for (const type of ['keydown', 'pointerdown']) {
+    document.addEventListener(
+      type,
+      (event) => {
+        if (event.isTrusted) acts.set(document, countActs(document) + 1);
+      },
+      options,
+    );
+  }
   signal?.addEventListener('abort', () => watched.delete(document), { once: true });
+}
+
+/**
+ * A count that grows with every key and button the user presses. Where it has grown while something was being written,
+ * what stands in the box is the user's doing, and nobody else's to take back.
+ */
+export function countActs(document: Document): number {
+  return acts.get(document) ?? 0;
 }
 
 /** The outermost editable element around a node: the editor's root. */
