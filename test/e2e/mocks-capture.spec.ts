@@ -2,6 +2,7 @@ import type { Turn } from '../../core/memory/types';
 import type { MockSite } from '../sites/server/mockSite';
 import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
+import { withoutPrivateMode } from './support/places';
 
 // With the whole extension: what lies in its database is exactly what was said on each mock site. capture.spec.ts has the
 // finer cases of the capture session alone.
@@ -28,17 +29,6 @@ const sites = [
   { id: 'mistral', layout: 'A', url: 'https://chat.mistral.ai/chat', at: '/chat/' },
   { id: 'poe', layout: 'A', url: 'https://poe.com/', at: '/chat/' },
   { id: 'aistudio', layout: 'A', url: 'https://aistudio.google.com/prompts/new_chat', at: '/prompts/' },
-];
-const withoutPrivateMode = [
-  'deepseek',
-  'kimi',
-  'doubao',
-  'yuanbao',
-  'perplexity',
-  'chatglm',
-  'mistral',
-  'poe',
-  'aistudio',
 ];
 
 const answers = [

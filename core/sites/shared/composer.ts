@@ -125,8 +125,8 @@ export async function insertBlock(request: InsertRequest): Promise<InsertOutcome
       return countAttachments(element) > chips ? { ok: false, reason: 'becameAttachment' } : { ok: true };
     }
     if (countAttachments(element) > chips) return { ok: false, reason: 'becameAttachment' };
+    if (countActs(element.ownerDocument) > acts) return judgeAfterAct(before, after, block);
     if (isSameText(after, before)) continue;
-    if (countActs(element.ownerDocument) > acts) return judgeAfterAct(after, block);
     await undoOnce(element);
     await settle(kind);
     const isRestored = isSameText(fullText(element), before);
@@ -139,10 +139,11 @@ export async function insertBlock(request: InsertRequest): Promise<InsertOutcome
 
 /**
  * The user was quicker than reading back: typed on, or sent the draft, which empties the box. An undo would take back
- * what they did, and bring back what was sent.
+ * what they did and bring back what was sent, and another try would write into the next message.
  */
-function judgeAfterAct(after: string, block: string): InsertOutcome {
-  return after.trim() === '' || findBlock(after, block) ? { ok: true } : { ok: false, reason: 'notTaken' };
+function judgeAfterAct(before: string, after: string, block: string): InsertOutcome {
+  const isSent = before.trim() !== '' && after.trim() === '';
+  return isSent || findBlock(after, block) ? { ok: true } : { ok: false, reason: 'notTaken' };
 }
 
 /** Elements whose form text takes on when it is written into them. */

@@ -73,7 +73,8 @@ export function watchEditing(document: Document, signal?: AbortSignal): void {
     document.addEventListener(
       type,
       (event) => {
-        if (event.isTrusted) acts.set(document, countActs(document) + 1);
+        const isModifier = 'key' in event && /^(?:Shift|Control|Alt|Meta)$/.test(String(event.key));
+        if (event.isTrusted && !isModifier) acts.set(document, countActs(document) + 1);
       },
       options,
     );
