@@ -90,7 +90,8 @@ const dom: DomPlan = {
     },
     body: [
       '[data-markdown-text-style="assistant-message"]',
-      '[data-message-author-role="assistant"] .markdown',
+      // Code may stand beside the text of a message instead of in it.
+      '[data-message-author-role="assistant"] .markdown, [data-message-author-role="assistant"] > pre',
       '.markdown',
       '[data-message-author-role="assistant"] [class*="prose"]',
       '[class*="MarkdownRoot"]',

@@ -1,4 +1,5 @@
 import {
+  chatId,
   hintsAtPrivacy,
   holdsEditor,
   placeByPath,
@@ -13,7 +14,7 @@ import { watchedSites } from './traffic';
 import type { DomPlan, Mode, Place, SiteAdapter } from './types';
 
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const chats = [new RegExp(`^/chat/(?<id>${id})/?$`)];
+const chats = [new RegExp(`^/chat/(?<id>${chatId})/?$`)];
 const newChats = [/^\/$/, /^\/new\/?$/, new RegExp(`^/project/(?<project>${id})/?$`)];
 const incognitoKey = 'incognito_temporary_conversation_uuid';
 
@@ -46,6 +47,9 @@ function readIncognitoId(document: Document): string | null {
 }
 
 const row = '[role="feed"] [data-rs-index], [data-test-render-count]';
+
+/** An opened artifact or file is drawn like an answer, beside the conversation. */
+const panelCss = '#wiggle-file-content, #markdown-artifact, [data-skill-file-viewer]';
 
 const dom: DomPlan = {
   user: {
@@ -84,6 +88,7 @@ const dom: DomPlan = {
       '.font-claude-response',
     ],
     drop: ['.artifact-block-cell', '[data-testid="file-thumbnail"]', '[data-citation]', '[class*="group/status"]'],
+    skip: (turn) => turn.closest(panelCss) !== null,
     refuse: isFoldedAway,
     position: rowIndex,
     at: rowTime,

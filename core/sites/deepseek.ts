@@ -1,4 +1,4 @@
-import { holdsEditor, titleWithout, uuid } from './shared/adapterParts';
+import { chatId, holdsEditor, titleWithout } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
 import { parseDeepseekHistory, parseDeepseekStream } from './shared/wire/deepseekStream';
 
@@ -8,17 +8,44 @@ function isUndecided(turn: Element): boolean {
   return !page.querySelector('.ds-markdown') && page.querySelectorAll('.ds-message').length > 1;
 }
 
+const answerCss = '.ds-markdown, .ds-think-content, .ds-assistant-message-main-content';
+
+/**
+ * Questions and answers take turns here. An answer that has no text (still empty, stopped, "the server is busy") looks like
+ * a question; the one that follows a question is no question.
+ */
+function isAnswerWithoutText(turn: Element): boolean {
+  let bare = 0;
+  for (let before = messageBefore(turn); before && !before.querySelector(answerCss); before = messageBefore(before))
+    bare++;
+  return bare % 2 === 1;
+}
+
+/** Messages stand beside each other, or in rows of a list. */
+function messageBefore(message: Element): Element | undefined {
+  for (let node: Element | null = message, level = 0; node && level < 3; node = node.parentElement, level++) {
+    for (let before = node.previousElementSibling; before; before = before.previousElementSibling) {
+      const found = before.matches('.ds-message') ? before : [...before.querySelectorAll('.ds-message')].at(-1);
+      if (found) return found;
+    }
+  }
+  return;
+}
+
 export const deepseek = defineSite({
   id: 'deepseek',
   name: { en: 'DeepSeek', zh: 'DeepSeek' },
   privateMode: 'none',
-  chats: [new RegExp(`^/a/chat/s/(?<id>${uuid})/?$`)],
+  chats: [new RegExp(`^/a/chat/s/(?<id>${chatId})/?$`)],
   newChats: [/^\/$/, /^\/a\/chat\/?$/],
   dom: {
     user: {
-      turn: { any: ['.ds-message:not(:has(.ds-markdown))'], expect: { min: 1, max: 2000 } },
+      turn: {
+        any: ['.ds-message:not(:has(.ds-markdown)):not(:has(.ds-think-content))'],
+        expect: { min: 1, max: 2000 },
+      },
       drop: ['[class*="file"]'],
-      skip: (turn) => holdsEditor(turn) || isUndecided(turn),
+      skip: (turn) => holdsEditor(turn) || isUndecided(turn) || isAnswerWithoutText(turn),
     },
     assistant: {
       turn: {

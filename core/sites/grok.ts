@@ -1,4 +1,4 @@
-import { holdsEditor, titleWithout, uuid } from './shared/adapterParts';
+import { chatId, holdsEditor, titleWithout, uuid } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
 import { parseGrokHistory, parseGrokStream } from './shared/wire/grokLines';
 
@@ -12,8 +12,8 @@ export const grok = defineSite({
   name: { en: 'Grok', zh: 'Grok' },
   privateMode: 'told',
   chats: [
-    new RegExp(`^/c/(?<id>${uuid})/?$`),
-    new RegExp(`^/project/(?<project>${uuid})/(?:c|chat)/(?<id>${uuid})/?$`),
+    new RegExp(`^/c/(?<id>${chatId})/?$`),
+    new RegExp(`^/project/(?<project>${uuid})/(?:c|chat)/(?<id>${chatId})/?$`),
   ],
   newChats: [/^\/$/, /^\/c\/?$/, new RegExp(`^/project/(?<project>${uuid})/?$`)],
   // A private chat keeps the bare path with this mark and never gets an id.

@@ -26,7 +26,12 @@ export const kimi = defineSite({
     },
     assistant: {
       turn: { any: ['.chat-content-item-assistant', '.segment-assistant'], expect: { min: 1, max: 2000 } },
-      body: ['.segment-assistant .markdown-container .markdown', '.markdown-container .markdown', '.markdown'],
+      body: [
+        '.segment-assistant .markdown-container .markdown',
+        '.markdown-container .markdown',
+        '.markdown',
+        '.markdown-container',
+      ],
       refuse: (body) => body.closest('[class*="toolcall"]') !== null,
       drop: [
         '.toolcall-container',

@@ -1,11 +1,11 @@
-import { holdsEditor, idsFrom, titleWithout, uuid } from './shared/adapterParts';
+import { chatId, holdsEditor, idsFrom, titleWithout } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
 
 export const mistral = defineSite({
   id: 'mistral',
   name: { en: 'Le Chat (Mistral)', zh: 'Le Chat (Mistral)' },
   privateMode: 'none',
-  chats: [new RegExp(`^/chat/(?<id>${uuid})/?$`)],
+  chats: [new RegExp(`^/chat/(?<id>${chatId})/?$`)],
   newChats: [/^\/$/, /^\/chat\/?$/, /^\/incognito(\/|$)/],
   isPrivate: (_document, url) => (url.pathname.startsWith('/incognito') ? true : 'unknown'),
   dom: {

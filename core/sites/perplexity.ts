@@ -2,6 +2,15 @@ import { holdsEditor, titleWithout } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
 import { parsePerplexityHistory, parsePerplexityStream } from './shared/wire/perplexityStream';
 
+/** Under an answer stands which model wrote it. */
+function isModelLine(element: Element): boolean {
+  return (
+    element.tagName === 'DIV' &&
+    element.childElementCount <= 1 &&
+    /^\s*Prepared (by|using) \S.{0,60}$/.test(element.textContent ?? '')
+  );
+}
+
 export const perplexity = defineSite({
   id: 'perplexity',
   name: { en: 'Perplexity', zh: 'Perplexity' },
@@ -21,7 +30,7 @@ export const perplexity = defineSite({
         expect: { min: 1, max: 500 },
       },
       body: ['span.select-text', ':scope'],
-      skip: holdsEditor,
+      skip: (turn) => holdsEditor(turn) || turn.closest('aside, [data-ask-input-container]') !== null,
     },
     assistant: {
       turn: {
@@ -37,6 +46,7 @@ export const perplexity = defineSite({
         '[data-pplx-citation]',
         '.codeWrapper > .sticky',
       ],
+      isNoise: isModelLine,
     },
     generating: ['button[data-testid="stop-generating-response-button"]', 'button[aria-label^="Stop"]'],
     title: (document) => titleWithout(document, ['Perplexity', 'Perplexity AI']),

@@ -8,6 +8,13 @@ function idIn(turn: Element): string[] {
 
 const message = '[class*="ChatMessage_chatMessage__"]';
 
+/** Bots that think aloud do so in a quote at the beginning, under a line that says so. */
+function isThinkingQuote(element: Element): boolean {
+  const isTitle = (one: Element | null): boolean =>
+    one?.tagName === 'P' && !one.previousElementSibling && /^\W*Thinking(\.{3}|…)\W*$/.test(one.textContent ?? '');
+  return isTitle(element) || (element.tagName === 'BLOCKQUOTE' && isTitle(element.previousElementSibling));
+}
+
 export const poe = defineSite({
   id: 'poe',
   name: { en: 'Poe', zh: 'Poe' },
@@ -38,6 +45,7 @@ export const poe = defineSite({
         any: [
           `${message}:has([class*="leftSide"])`,
           `${message}[class*="leftSide"]`,
+          `${message}:not([class*="rightSide"]):not(:has([class*="rightSide"]))`,
           '[class*="Message_leftSideMessageBubble__"]',
         ],
         expect: { min: 1, max: 2000 },
@@ -49,6 +57,7 @@ export const poe = defineSite({
         '[class*="leftSideMessageBubble"]',
       ],
       drop: ['[class*="MarkdownCodeBlock_header"]', '[class*="BotMessageHeader"]', '[class*="Attribution"]'],
+      isNoise: isThinkingQuote,
       messageIds: idIn,
     },
     generating: ['button[class*="ChatStopMessageButton"]', 'button[aria-label="stop message"]'],

@@ -1,4 +1,4 @@
-import { holdsEditor, titleWithout, uuid } from './shared/adapterParts';
+import { chatId, holdsEditor, titleWithout, uuid } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
 import { parseQwenHistory, parseQwenStream } from './shared/wire/qwenStream';
 
@@ -13,7 +13,7 @@ export const qwen = defineSite({
   id: 'qwen',
   name: { en: 'Qwen', zh: '千问国际版' },
   privateMode: 'told',
-  chats: [new RegExp(`^/c/(?<id>${uuid})/?$`)],
+  chats: [new RegExp(`^/c/(?!(?:guest|new-chat|local)/?$)(?<id>${chatId})/?$`)],
   newChats: [/^\/$/, /^\/c\/?$/, /^\/c\/(guest|new-chat|local)\/?$/],
   isPrivate: (_document, url) => url.searchParams.get('temporary-chat') === 'true',
   dom: {

@@ -116,6 +116,8 @@ export interface TurnRule {
   body?: string[];
   /** Parts of the body that are not the text (labels, citations, cards), beside those dropped everywhere. */
   drop?: string[];
+  /** Parts of the body that are not the text and that no selector tells. */
+  isNoise?(element: Element): boolean;
   /** True for a turn that must not be read now (edit mode, decoy). */
   skip?(turn: Element): boolean;
   /** True for a body that is no part of the answer (thinking, a widget). */

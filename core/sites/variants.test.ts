@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { cornerVariants } from '../../test/fixtures/sites/variants/corners';
 import { pageVariants } from '../../test/fixtures/sites/variants/index';
 import { adapterById } from './index';
 
@@ -7,7 +8,7 @@ it('names sites there are', () => {
   expect(Object.keys(pageVariants).filter((id) => !adapterById(id))).toEqual([]);
 });
 
-for (const [site, variants] of Object.entries(pageVariants)) {
+for (const [site, variants] of [...Object.entries(pageVariants), ...Object.entries(cornerVariants)]) {
   describe(site, () => {
     const adapter = adapterById(site);
     for (const { name, url, body, turns } of variants) {

@@ -16,7 +16,8 @@ export const yuanbao = defineSite({
         any: ['.agent-chat__list__item--human', '[data-conv-speaker="human"]', '.hyc-content-text'],
         expect: { min: 1, max: 2000 },
       },
-      body: ['.hyc-content-text', ':scope'],
+      // With a picture the words are there twice: beside it, and in the bubble.
+      body: ['.agent-chat__bubble__content .hyc-content-text', '.hyc-content-text', ':scope'],
       skip: holdsEditor,
       messageIds: (turn) => idsFrom(item(turn), ['data-conv-id']),
       position: (turn) => positionFrom(item(turn), 'data-conv-idx'),
@@ -32,8 +33,10 @@ export const yuanbao = defineSite({
         '.hyc-common-markdown-style',
         '.hyc-common-markdown',
         '.hyc-content-md',
+        '.agent-chat__speech-text',
       ],
       drop: [
+        '.ybc-li-component__dot-wp',
         '.hyc-common-markdown__ref-list',
         '.hyc-common-markdown__ref',
         '.hyc-common-markdown__code__hd',

@@ -1,4 +1,4 @@
-import { holdsEditor, titleWithout, uuid } from './shared/adapterParts';
+import { chatId, holdsEditor, titleWithout } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
 import { parseQwenHistory, parseQwenStream } from './shared/wire/qwenStream';
 
@@ -11,7 +11,7 @@ export const zai = defineSite({
   id: 'zai',
   name: { en: 'Z.ai', zh: 'Z.ai' },
   privateMode: 'none',
-  chats: [new RegExp(`^/c/(?<id>${uuid})/?$`)],
+  chats: [new RegExp(`^/c/(?<id>${chatId})/?$`)],
   newChats: [/^\/$/],
   isPrivate: (_document, url) => (url.searchParams.get('temporary-chat') === 'true' ? true : 'unknown'),
   dom: {

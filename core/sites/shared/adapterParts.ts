@@ -14,6 +14,9 @@ export function withParsers(
   });
 }
 
+/** What a conversation is called in an address, on sites whose other pages have longer paths. */
+export const chatId = '[\\w-]{6,}';
+
 export const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /** A place from the first pattern that matches the path; its group `id` is the conversation, `project` the project. */
@@ -48,7 +51,7 @@ export function titleWithout(document: Document, names: readonly string[]): stri
   let title = document.title.trim();
   for (const name of names) {
     if (title.toLowerCase() === name.toLowerCase()) return;
-    for (const mark of [' - ', ' | ', ' – ']) {
+    for (const mark of [' - ', ' | ', ' – ', ' — ']) {
       if (title.toLowerCase().endsWith((mark + name).toLowerCase()))
         title = title.slice(0, -mark.length - name.length).trim();
     }

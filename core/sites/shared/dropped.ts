@@ -27,13 +27,17 @@ const droppedCss =
   '.sr-only, .visually-hidden, .cdk-visually-hidden, [hidden], [data-keepsake], [aria-hidden="true"], [role="button"], ' +
   '[role="toolbar"], [role="menu"], [role="tooltip"], [role="status"], [class*="material-symbols"], .material-icons, .google-symbols';
 
-/** Says of an element whether it is left out; `extra` are the adapter's own selectors. */
-export function makeDropTest(extra: readonly string[] = []): (element: Element) => boolean {
+/** Says of an element whether it is left out; `extra` and `isNoise` are the adapter's own. */
+export function makeDropTest(
+  extra: readonly string[] = [],
+  isNoise?: (element: Element) => boolean,
+): (element: Element) => boolean {
   const css = [droppedCss, ...extra].join(', ');
   return (element) =>
     droppedTags.has(element.tagName.toUpperCase()) ||
     element.matches(css) ||
     isEditor(element) ||
+    isNoise?.(element) === true ||
     element.getAttributeNames().some((name) => foreignMark.test(name));
 }
 

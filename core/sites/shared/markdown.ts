@@ -1,8 +1,8 @@
 import { codeBlockCss, readCodeBlock } from './codeBlock';
 import { isCodeFrame } from './codeFrame';
 import { makeDropTest } from './dropped';
-import { renderTable } from './markdownTable';
-import { readMath } from './mathSource';
+import { isTableLabel, renderTable } from './markdownTable';
+import { holdsMathOnly, readMath } from './mathSource';
 
 const blockTags = new Set([
   'ADDRESS',
@@ -38,18 +38,24 @@ const blockTags = new Set([
   'RESPONSE-ELEMENT',
   'CODE-BLOCK',
   'TABLE-BLOCK',
-  'MS-CMARK-NODE',
   'MS-CODE-BLOCK',
   'MS-TEXT-CHUNK',
 ]);
+
+/** Elements around words or around blocks, whichever stand in them. */
+const wrappers = new Set(['SPAN', 'MS-CMARK-NODE']);
 
 /**
  * An answer as Markdown: headings, emphasis, links, lists, quotes, tables, code with its language, formulas as TeX (each
  * once). Controls, labels for screen readers, our own nodes and whatever matches `drop` are left out. Text is not escaped:
  * the result is for people, search and models, not for a renderer.
  */
-export function readMarkdown(root: Element, drop: readonly string[] = []): string {
-  const isDropped = makeDropTest(drop);
+export function readMarkdown(
+  root: Element,
+  drop: readonly string[] = [],
+  isNoise?: (element: Element) => boolean,
+): string {
+  const isDropped = makeDropTest(drop, isNoise);
 
   const blocks = (parent: Element): string[] => {
     const out: string[] = [];
@@ -75,7 +81,7 @@ export function readMarkdown(root: Element, drop: readonly string[] = []): strin
   const block = (element: Element): string[] => {
     const math = readMath(element);
     if (math) return [math.display ? `$$${math.tex}$$` : `$${math.tex}$`];
-    if (isDropped(element)) return [];
+    if (isDropped(element) || isTableLabel(element)) return [];
     if (isCode(element) || isCodeFrame(element)) {
       const { code, language } = readCodeBlock(element);
       const fence = code.includes('```') ? '````' : '```';
@@ -106,7 +112,7 @@ export function readMarkdown(root: Element, drop: readonly string[] = []): strin
 
   const list = (element: Element): string[] => {
     const first = Number(element.getAttribute('start') ?? 1) || 1;
-    const items = [...element.children].filter((child) => !isDropped(child));
+    const items = [...element.children].flatMap(itemsIn).filter((child) => !isDropped(child));
     const lines = items.map((item, index) => {
       const mark = element.tagName === 'OL' ? `${first + index}. ` : '- ';
       const parts = item.tagName === 'LI' || !isBlock(item) ? blocks(item) : block(item);
@@ -142,6 +148,7 @@ export function readMarkdown(root: Element, drop: readonly string[] = []): strin
       case 'DEL':
         return wrap(inner(), '~~');
       case 'CODE': {
+        if (holdsMathOnly(element)) return inner();
         const text = element.textContent ?? '';
         return text.trim() ? wrap(text, text.includes('`') ? '``' : '`') : '';
       }
@@ -173,14 +180,21 @@ function isElement(node: Node): node is Element {
 }
 
 function isBlock(element: Element): boolean {
-  return (
-    blockTags.has(element.tagName) || element.matches(`.katex-display, .math-block, [role="table"], ${codeBlockCss}`)
-  );
+  if (blockTags.has(element.tagName)) return true;
+  const first = wrappers.has(element.tagName) ? element.firstElementChild : null;
+  if (first && blockTags.has(first.tagName)) return true;
+  return element.matches(`.katex-display, .math-block, [role="table"], ${codeBlockCss}`);
 }
 
-/** Some sites set tables and cards in a `pre`; those are no code. */
+/** Some sites set tables, cards and formulas in a `pre`; those are no code. */
 function isCode(element: Element): boolean {
-  return element.matches(codeBlockCss) && !element.querySelector('table');
+  return element.matches(codeBlockCss) && !element.querySelector('table') && !holdsMathOnly(element);
+}
+
+/** The items of a list; some sites wrap them once more. */
+function itemsIn(child: Element): Element[] {
+  const wrapped = child.tagName === 'LI' ? [] : [...child.children].filter((inner) => inner.tagName === 'LI');
+  return wrapped.length ? wrapped : [child];
 }
 
 /** Items of a list: a nested list follows its line, a second paragraph is set apart. */

@@ -22,6 +22,19 @@ export function readMath(element: Element): { tex: string; display: boolean } | 
   return { tex: tex.trim(), display: isDisplay(element) };
 }
 
+/** Whether an element holds a formula and no other words, as some sites put formulas into code. */
+export function holdsMathOnly(element: Element): boolean {
+  const formulas = [...element.querySelectorAll('.katex-display, .katex, math')];
+  const outer = formulas.filter((one) => !formulas.some((other) => other !== one && other.contains(one)));
+  if (outer.length === 0) return false;
+  const inside = outer.reduce((sum, one) => sum + lettersIn(one), 0);
+  return inside === lettersIn(element);
+}
+
+function lettersIn(element: Element): number {
+  return (element.textContent ?? '').replace(/\s/g, '').length;
+}
+
 function isDisplay(element: Element): boolean {
   const flag = element.getAttribute('data-math-display');
   if (flag !== null) return flag !== 'false' && flag !== 'inline';
