@@ -64,7 +64,16 @@ export default defineConfig({
     name: '__MSG_extName__',
     description: '__MSG_extDescription__',
     default_locale: 'en',
-    permissions: ['storage', 'unlimitedStorage', 'alarms', 'contextMenus', 'scripting', 'activeTab'],
+    permissions: [
+      'storage',
+      'unlimitedStorage',
+      'alarms',
+      'contextMenus',
+      'scripting',
+      'activeTab',
+      // For a page that may use the browser's own language model; it asks the user nothing. Firefox has no such pages.
+      ...(browser === 'firefox' ? [] : ['offscreen' as const]),
+    ],
     host_permissions: ['https://chatgpt.com/*', 'https://claude.ai/*'],
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     content_security_policy: { extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'" },

@@ -1,5 +1,7 @@
 import { defineExtensionMessaging } from '@webext-core/messaging';
 import type { CardEdit, CardFilter } from '../memory/api';
+import type { BrowserModelState } from '../memory/extract/llm';
+import type { LlmRequest } from '../memory/ports';
 import type {
   Card,
   CardKind,
@@ -316,3 +318,18 @@ interface ToPage {
   wholeChat(data: { do: 'start' | 'stop' | 'look' }): WholeChatProgress;
 }
 export const { sendMessage: sendToPage, onMessage: onMessageToPage } = defineExtensionMessaging<ToPage>();
+
+/** What the background asks of its offscreen page, which may do what a worker may not. */
+interface ToOffscreen {
+  /** Whether the browser brings a language model along. */
+  modelState(): BrowserModelState;
+  /** One call to that model. `id` is the caller's, to stop it by; `code` is one of `LlmError`. */
+  askModel(data: {
+    id: string;
+    request: Omit<LlmRequest, 'signal'>;
+    timeoutMs: number;
+  }): { answer: string } | { code: string };
+  stopAsking(data: { id: string }): void;
+}
+export const { sendMessage: sendToOffscreen, onMessage: onMessageToOffscreen } =
+  defineExtensionMessaging<ToOffscreen>();

@@ -13,6 +13,7 @@ import { noteProblem } from '../../core/platform/log';
 import { loggedFetch } from '../../core/platform/networkLog';
 import { databaseOf } from '../../core/platform/profiles';
 import { loadSettings, type Settings } from '../../core/platform/settings';
+import { browserModelLlm } from './browserModel';
 import { type LlmAccess, type LlmStatus, openLlm } from './llmInUse';
 import { memorySettingsOf } from './memorySettings';
 import { noteStorageFull, noteStorageWrites } from './storageFull';
@@ -43,6 +44,7 @@ export const llmAccess: LlmAccess = {
   mayReach: hasLlmHost,
   budget: llmBudget,
   fetch: loggedFetch,
+  browserModel: browserModelLlm,
 };
 
 const filterOf = (settings: Settings) => createFilter({ modes: settings.privacy, privateWords: settings.privateWords });

@@ -19,6 +19,7 @@ export interface LlmAccess {
   mayReach(baseUrl: string): Promise<boolean>;
   budget: Parameters<typeof chooseLlm>[1]['budget'];
   fetch?: typeof globalThis.fetch;
+  browserModel?: (timeoutMs: number) => Llm;
 }
 
 /** After a failure the model is left alone for so long, or every waiting turn would wait for its time-out. */
@@ -52,8 +53,14 @@ export async function openLlm(
       throw new LlmError('notAllowed');
     }
     const key = settings.kind === 'openaiCompatible' ? await access.loadKey(settings.baseUrl) : '';
-    const { clock, budget, fetch } = access;
-    const llm = chooseLlm(settings, { key, clock, budget, ...(fetch && { fetch }) });
+    const { clock, budget, fetch, browserModel } = access;
+    const llm = chooseLlm(settings, {
+      key,
+      clock,
+      budget,
+      ...(fetch && { fetch }),
+      ...(browserModel && { browserModel }),
+    });
     return llm ? watchLlm(llm, clock, signal) : { llm: null, status: () => ({ state: 'none', id: '' }) };
   } catch (error) {
     if (!(error instanceof LlmError)) throw error;

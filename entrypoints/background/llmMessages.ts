@@ -1,7 +1,7 @@
-import { browserModelState, chooseLlm, createDailyBudget, LlmError } from '../../core/memory/extract/llm';
+import { chooseLlm, createDailyBudget, LlmError } from '../../core/memory/extract/llm';
 import { hasLlmHost, hasLlmKey, saveLlmKey, testLlm } from '../../core/platform/llmAccess';
-import { loggedFetch } from '../../core/platform/networkLog';
 import { loadSettings } from '../../core/platform/settings';
+import { findBrowserModel } from './browserModel';
 import { type EngineHolder, llmAccess } from './engine';
 import { onOwnMessage } from './listen';
 
@@ -13,7 +13,7 @@ export function answerLlmMessages(engine: EngineHolder): void {
       hasLlmKey(baseUrl),
       hasLlmHost(baseUrl),
       createDailyBudget({ limit: callsPerDay, clock, ...budget }).left(),
-      browserModelState(),
+      findBrowserModel(),
     ]);
     return { hasKey, hasHost, callsLeft, browserModel };
   });
@@ -30,7 +30,7 @@ export function answerLlmMessages(engine: EngineHolder): void {
       const isRemote = choice.kind === 'openaiCompatible';
       if (isRemote && !(await llmAccess.mayReach(choice.baseUrl))) throw new LlmError('notAllowed');
       const key = isRemote ? await llmAccess.loadKey(choice.baseUrl) : '';
-      const llm = chooseLlm(choice, { key, clock: llmAccess.clock, budget: llmAccess.budget, fetch: loggedFetch });
+      const llm = chooseLlm(choice, { ...llmAccess, key });
       if (!llm) return { ok: false, code: 'unavailable' };
       const result = await testLlm(llm);
       // What kept the memory from using it is mended: the permission, the key or the service.
