@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toStored } from '../../core/memory/store/schema';
 import type { Card, CardStatus, Episode, HistoryEntry, RecallLogEntry, Turn } from '../../core/memory/types';
 import { fillTemplate, statementTemplates } from './lifeStatements';
 
@@ -260,22 +261,19 @@ function recall(n: number, active: Card[], now: number, random: () => number): R
 
 /** Lays the rows into the extension's database, past the engine. `page` is any page of the extension. */
 export async function layDown(page: Page, memory: FilledMemory, database = 'keepsake-default'): Promise<void> {
-  for (const [table, rows] of Object.entries(memory) as [string, { id: string }[]][]) {
+  for (const [table, rows] of Object.entries(memory) as [keyof FilledMemory, Card[]][]) {
+    const stored = rows.map((row) => toStored(table, row));
     for (let from = 0; from < rows.length; from += 2000) {
       await page.evaluate(
         async ({ database, table, json }) => {
-          const rows = JSON.parse(json) as { evidence?: { turnId: string }[] }[];
+          const rows = JSON.parse(json) as object[];
           const opened = await new Promise<IDBDatabase>((resolve, reject) => {
             const opening = indexedDB.open(database);
             opening.onsuccess = () => resolve(opening.result);
             opening.onerror = () => reject(opening.error);
           });
           const step = opened.transaction(table, 'readwrite');
-          for (const row of rows) {
-            // Cards carry a hidden column for one of their indexes.
-            const hidden = row.evidence ? { $turnIds: row.evidence.map((piece) => piece.turnId) } : {};
-            step.objectStore(table).put({ ...row, ...hidden });
-          }
+          for (const row of rows) step.objectStore(table).put(row);
           await new Promise<void>((resolve, reject) => {
             step.oncomplete = () => resolve();
             step.onerror = () => reject(step.error);
@@ -283,7 +281,7 @@ export async function layDown(page: Page, memory: FilledMemory, database = 'keep
           opened.close();
         },
         // As one text: taking thousands of objects apart for the way takes longer than all the rest.
-        { database, table, json: JSON.stringify(rows.slice(from, from + 2000)) },
+        { database, table, json: JSON.stringify(stored.slice(from, from + 2000)) },
       );
     }
   }

@@ -7,6 +7,8 @@ export interface IndexFilter {
   scopes?: readonly Scope[];
   /** Cards or turns only; both when absent. */
   of?: 'card' | 'turn';
+  /** Ids that may be found; all when absent. */
+  only?: ReadonlySet<string>;
 }
 
 export const turnPrefix = 'turn:';
@@ -18,7 +20,8 @@ export function createRowFilter(packed: PackedRows, filter: IndexFilter): (row: 
   return (row) =>
     packed.alive[row] === 1 &&
     (!scopes || scopes[packed.scopeOf[row] ?? 0] === true) &&
-    (!filter.of || (packed.ids[row] ?? '').startsWith(turnPrefix) === wantsTurns);
+    (!filter.of || (packed.ids[row] ?? '').startsWith(turnPrefix) === wantsTurns) &&
+    (!filter.only || filter.only.has(packed.ids[row] ?? ''));
 }
 
 /** Cosine of every row with a centred vector of unit length. Dead rows get one too: checking costs more than computing. */

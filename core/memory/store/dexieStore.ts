@@ -50,6 +50,8 @@ export function createDexieStore(options: DexieStoreOptions = {}): Store {
     return opening;
   };
   const rows = (table: TableName) => db.table<StoredRow, string>(table);
+  const written = new Map<TableName, number>();
+  const noteWrite = (table: TableName) => written.set(table, (written.get(table) ?? 0) + 1);
 
   return {
     open() {
@@ -82,6 +84,15 @@ export function createDexieStore(options: DexieStoreOptions = {}): Store {
       await ready();
       return select(db, table, query).count();
     },
+    async ids<T extends TableName>(table: T, query: Query<T> = {}) {
+      await ready();
+      // Only forwards and without an offset are keys read in one go; the rest is cheaper done here.
+      const keys = await walk(db, table, query).primaryKeys();
+      const found = [...new Set(query.reverse ? keys.reverse() : keys)];
+      const start = query.offset ?? 0;
+      return found.slice(start, query.limit === undefined ? undefined : start + query.limit);
+    },
+    writes: (table) => written.get(table) ?? 0,
     async commit(given) {
       const batch: WriteBatch = structuredClone(given);
       checkVersionsRise(batch);
@@ -102,6 +113,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): Store {
             if (remove.length > 0) await rows(table).bulkDelete(remove);
           }
         });
+        for (const table of tables) noteWrite(table);
       } catch (error) {
         throw isQuotaError(error) ? new StorageFullError('No room left on this device', { cause: error }) : error;
       }
@@ -111,6 +123,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): Store {
       await db.transaction('rw', tableNames, async () => {
         for (const table of tableNames) await rows(table).clear();
       });
+      for (const table of tableNames) noteWrite(table);
     },
   };
 }
@@ -124,14 +137,20 @@ async function refuseNewerData(name: string, factory: IDBFactory): Promise<void>
   );
 }
 
-/** The rows a query walks, before order and cut. */
+/** The rows a query finds, before order and cut. */
 function select<T extends TableName>(db: Dexie, table: T, query: Query<T>): Collection<StoredRow, string> {
+  const path = pathOf(table, query.index);
+  const isMany = typeof path === 'object' && 'many' in path;
+  const found = walk(db, table, query);
+  return isMany && query.equals === undefined ? found.distinct() : found;
+}
+
+/** The keys of its index a query walks; a row with several keys is met several times. */
+function walk<T extends TableName>(db: Dexie, table: T, query: Query<T>): Collection<StoredRow, string> {
   const path = pathOf(table, query.index);
   const rows = db.table<StoredRow, string>(table);
   const where = rows.where(path === undefined ? ':id' : dexieIndex(path));
-  const isMany = typeof path === 'object' && 'many' in path;
-  const found = bounded(where, query) ?? (path === undefined ? rows.toCollection() : rows.orderBy(dexieIndex(path)));
-  return isMany && query.equals === undefined ? found.distinct() : found;
+  return bounded(where, query) ?? (path === undefined ? rows.toCollection() : rows.orderBy(dexieIndex(path)));
 }
 
 function bounded(

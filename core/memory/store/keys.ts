@@ -33,10 +33,14 @@ export function keysOf(stored: Record<string, unknown>, path: IndexPath): Key[] 
   if (typeof path === 'string') return isSimpleKey(stored[path]) ? [stored[path]] : [];
   if ('many' in path) {
     const items = stored[path.many];
-    return Array.isArray(items) ? [...new Set(items.filter(isSimpleKey))] : [];
+    return Array.isArray(items) ? [...new Set<Key>(items.filter(isKey))] : [];
   }
   const parts = path.map((column) => stored[column]);
   return parts.every(isSimpleKey) ? [parts] : [];
+}
+
+function isKey(value: unknown): value is Key {
+  return isSimpleKey(value) || (Array.isArray(value) && value.every(isSimpleKey));
 }
 
 function isSimpleKey(value: unknown): value is string | number {

@@ -11,6 +11,8 @@ class MemoryTable {
   private readonly rows = new Map<string, StoredRow>();
   private readonly byId = new SortedIndex();
   private readonly indexes = new Map<string, SortedIndex>();
+  /** How often it was written. */
+  writes = 0;
 
   constructor(private readonly table: TableName) {
     for (const index of Object.keys(indexPaths[table])) this.indexes.set(index, new SortedIndex());
@@ -95,6 +97,13 @@ export function createMemoryStore(): Store {
     async count<T extends TableName>(name: T, query: Query<T> = {}) {
       return table(name).ids(query).length;
     },
+    async ids<T extends TableName>(name: T, query: Query<T> = {}) {
+      const start = query.offset ?? 0;
+      return table(name)
+        .ids(query)
+        .slice(start, query.limit === undefined ? undefined : start + query.limit);
+    },
+    writes: (name) => tables[name].writes,
     async commit(given) {
       const batch: WriteBatch = structuredClone(given);
       checkVersionsRise(batch);
@@ -102,12 +111,16 @@ export function createMemoryStore(): Store {
       const stored = Object.keys(batch.expect).map((id) => cards.get(id) as { version: number } | undefined);
       checkExpected(batch, stored);
       for (const name of tablesOf(batch)) {
+        table(name).writes += 1;
         for (const row of batch.put[name] ?? []) table(name).put(row.id, toStored(name, row));
         for (const id of batch.remove[name] ?? []) table(name).remove(id);
       }
     },
     async clear() {
-      for (const name of tableNames) table(name).clear();
+      for (const name of tableNames) {
+        table(name).clear();
+        table(name).writes += 1;
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Card } from '../types';
+import { facetsColumn, facetsOf } from './facets';
 import type { Indexes, TableName, Tables } from './store';
 
 /**
@@ -22,6 +23,8 @@ export const indexPaths: { [T in TableName]: Record<Indexes[T], IndexPath> } = {
     updatedAt: 'updatedAt',
     trashedAt: 'trashedAt',
     turnIds: { many: turnIdsColumn },
+    facets: { many: facetsColumn },
+    use: ['usedCount', 'recallCount', 'createdAt'],
     'status+createdAt': ['status', 'createdAt'],
   },
   turns: {
@@ -64,6 +67,12 @@ export const schemaVersions: readonly { version: number; change: SchemaChange }[
       meta: 'id',
     },
   },
+  {
+    version: 2,
+    change: {
+      cards: `id, status, scope, createdAt, updatedAt, trashedAt, *${turnIdsColumn}, *${facetsColumn}, [usedCount+recallCount+createdAt], [status+createdAt]`,
+    },
+  },
 ];
 
 /** An index path in Dexie's notation, as in `schemaVersions`. */
@@ -77,16 +86,16 @@ export function pathOf<T extends TableName>(table: T, index: Indexes[T] | undefi
   return index === undefined ? undefined : indexPaths[table][index];
 }
 
-/** The row as it is laid down: cards get their hidden column. */
+/** The row as it is laid down: cards get their hidden columns. */
 export function toStored<T extends TableName>(table: T, row: Tables[T]): Record<string, unknown> {
   if (table !== 'cards') return row as unknown as Record<string, unknown>;
   const turnIds = [...new Set((row as Card).evidence.map((piece) => piece.turnId))];
-  return { ...row, [turnIdsColumn]: turnIds };
+  return { ...row, [turnIdsColumn]: turnIds, [facetsColumn]: facetsOf(row as Card) };
 }
 
 /** The row as it was given. */
 export function fromStored<T extends TableName>(table: T, stored: Record<string, unknown>): Tables[T] {
   if (table !== 'cards') return stored as unknown as Tables[T];
-  const { [turnIdsColumn]: _hidden, ...row } = stored;
+  const { [turnIdsColumn]: _turnIds, [facetsColumn]: _facets, ...row } = stored;
   return row as unknown as Tables[T];
 }

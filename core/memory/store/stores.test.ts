@@ -39,6 +39,13 @@ const anyPairKey = fc.option<Key, undefined>(
   ),
   { nil: undefined },
 );
+const anyFacetKey = fc.option<Key, undefined>(
+  fc.oneof(
+    fc.tuple(fc.constantFrom('kind', 'site'), fc.constantFrom('fact', 'claude'), fc.integer({ min: 0, max: 4 })),
+    fc.constantFrom<Key>(['conversation'], ['tag', 'x']),
+  ),
+  { nil: undefined },
+);
 const anyCut = {
   reverse: fc.boolean(),
   offset: fc.option(fc.nat(3), { nil: undefined }),
@@ -48,6 +55,7 @@ const anyQuery = fc.oneof(
   fc.record({ index: fc.constantFrom('createdAt', 'trashedAt'), from: anyNumberKey, to: anyNumberKey, ...anyCut }),
   fc.record({ index: fc.constantFrom('turnIds', 'status'), from: anyIdKey, to: anyIdKey, ...anyCut }),
   fc.record({ index: fc.constant('turnIds'), equals: anyId, ...anyCut }),
+  fc.record({ index: fc.constant('facets'), from: anyFacetKey, to: anyFacetKey, ...anyCut }),
   fc.record({ index: fc.constant('status+createdAt'), from: anyPairKey, to: anyPairKey, ...anyCut }),
   fc.record({ index: fc.constant('status+createdAt'), equals: anyPairKey, ...anyCut }),
   fc.record({ from: anyIdKey, to: anyIdKey, ...anyCut }),
@@ -96,6 +104,9 @@ describe('both stores', () => {
             const query = withoutUndefined(each);
             expect(await memory.query('cards', query)).toEqual(await dexie.query('cards', query));
             expect(await memory.count('cards', query)).toBe(await dexie.count('cards', query));
+            expect(await memory.ids('cards', query)).toEqual(await dexie.ids('cards', query));
+            const ids = (await memory.query('cards', query)).map((card) => card.id);
+            expect(await memory.ids('cards', query)).toEqual(ids);
           }
           const conversation = { index: 'conversation+order', from: ['claude', 'b'], to: ['claude', 'c', 2] } as const;
           expect(await memory.query('turns', conversation)).toEqual(await dexie.query('turns', conversation));

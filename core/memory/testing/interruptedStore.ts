@@ -28,6 +28,8 @@ export function dieAtCall(store: Store, fatalCall: number, when: 'before' | 'aft
     getMany: (table, ids) => through(() => store.getMany(table, ids)),
     query: (table, query) => through(() => store.query(table, query)),
     count: (table, query) => through(() => store.count(table, query)),
+    ids: (table, query) => through(() => store.ids(table, query)),
+    writes: (table) => store.writes(table),
     commit: (batch) => through(() => store.commit(batch)),
     clear: () => through(() => store.clear()),
   };
