@@ -1,5 +1,6 @@
 import { holdsEditor, titleWithout } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
+import { parseAistudioStream } from './shared/wire/aistudioRpc';
 
 function idIn(turn: Element): string[] {
   const id = turn.closest('ms-chat-turn')?.id.replace(/^turn-/, '');
@@ -57,7 +58,7 @@ export const aistudio = defineSite({
     expect: { min: 1, max: 3 },
   },
   send: { any: ['ms-run-button button'], expect: { min: 0, max: 2 } },
-  parsers: {},
+  parsers: { send: parseAistudioStream },
   editor: 'textarea',
   enterBreaksLine: true,
 });

@@ -122,7 +122,12 @@ export const watchedSites = {
   },
   mistral: { hosts: ['chat.mistral.ai'], endpoints: [] },
   poe: { hosts: ['poe.com'], endpoints: [] },
-  aistudio: { hosts: ['aistudio.google.com'], endpoints: [] },
+  aistudio: {
+    hosts: ['aistudio.google.com'],
+    endpoints: [
+      stream('send', /^[\w-]+\.clients6\.google\.com\/\$rpc\/[\w.]+\.MakerSuiteService\/GenerateContent(\?|$)/),
+    ],
+  },
 } satisfies Record<string, WatchedSite>;
 
 export type SiteId = keyof typeof watchedSites;

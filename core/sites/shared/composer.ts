@@ -168,14 +168,18 @@ function plainEnd(element: HTMLElement, wanted: 'top' | 'bottom'): 'top' | 'bott
 /**
  * Takes a block out of the draft again, wherever it is in it by now, with the blank line that came with it. The caret
  * stays at its place in the rest of the draft.
+ *
+ * @param request `atOnce`: the editor's history may join it with what was typed just before.
  */
-export async function removeBlock(request: Pick<InsertRequest, 'element' | 'kind' | 'block'>): Promise<InsertOutcome> {
+export async function removeBlock(
+  request: Pick<InsertRequest, 'element' | 'kind' | 'block'> & { atOnce?: boolean },
+): Promise<InsertOutcome> {
   const { element, block } = request;
   const kind = detectEditorKind(element, request.kind);
   if (!isUsable(element)) return { ok: false, reason: 'noComposer' };
   watchEditing(element.ownerDocument);
   if (!(await compositionEnded(element, 30_000))) return { ok: false, reason: 'composing' };
-  await typingPaused(element, mergeWindowMs[kind]);
+  if (!request.atOnce) await typingPaused(element, mergeWindowMs[kind]);
 
   const before = fullText(element);
   const range = findBlock(before, block);

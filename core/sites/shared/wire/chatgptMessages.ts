@@ -106,6 +106,9 @@ function thoughtsOf(message: JsonRecord): string[] {
   });
 }
 
+/** Lines around a part that its reader may go on writing in. */
+const writingFence = /^:::(writing\{[^\n]*\})?[ \t]*\n?/gm;
+
 /**
  * Takes out inline references: private-use characters U+E200–U+E206 around a payload, and the older 【…†source】. A
  * reference that stands for a word of the sentence (an entity) leaves that word.
@@ -124,6 +127,7 @@ function cleanText(text: string, message: JsonRecord): string {
     .replace(/ ?\ue200[^\ue201]*(\ue201|$)/g, '')
     .replace(/[\ue200-\ue206]/g, '')
     .replace(/【[^】]*†[^】]*】/g, '')
+    .replace(writingFence, '')
     .replace(/[ \t]+$/gm, '')
     .trim();
 }

@@ -2,7 +2,7 @@ import type { NetworkParser } from '../../types';
 import { ChatgptDelta } from './chatgptDelta';
 import { type Topic, takeOver } from './chatgptHandOff';
 import { readChatgptDelta } from './chatgptReading';
-import { isRecord, parseJson, textAt } from './json';
+import { at, isRecord, type JsonRecord, parseJson, textAt } from './json';
 import { SseReader } from './sse';
 
 /**
@@ -19,6 +19,7 @@ export function parseChatgptSocket(): NetworkParser {
     const known = topics.get(id);
     if (known) return known;
     const topic: Topic = takeOver(id) ?? { delta: new ChatgptDelta(), exchange: undefined };
+    topic.delta.isTakenOver = true;
     const reader = new SseReader(({ name, data }) => topic.delta.takeText(name, data));
     const made = { ...topic, reader };
     topics.set(id, made);
@@ -43,7 +44,19 @@ export function parseChatgptSocket(): NetworkParser {
     if (id && (value.type === 'done' || value.type === 'conversation-turn-complete') && topics.has(id)) {
       topicOf(id).delta.done = true;
     }
+    if (value.type === 'conversation-update') takeUpdate(value);
     for (const inner of Object.values(value)) if (typeof inner === 'object') visit(inner, id);
+  };
+
+  /** What took long (research, a scheduled task) comes as one whole message, on no topic of its own. */
+  const takeUpdate = (update: JsonRecord): void => {
+    const conversationId = textAt(update, 'payload', 'conversation_id');
+    const message = at(update, 'payload', 'update_content', 'message');
+    if (!conversationId || !isRecord(message)) return;
+    const { delta } = topicOf(`update ${conversationId}`);
+    delta.conversationId = conversationId;
+    delta.keep(message);
+    delta.done = at(message, 'status') !== 'in_progress';
   };
 
   return {

@@ -1,5 +1,6 @@
 import type { NetworkParser, NetworkReading, Reading, ReadTurn } from '../../types';
-import { at, listAt, parseJson, textAt, timeAt } from './json';
+import { at, listAt, textAt, timeAt } from './json';
+import { JsonScanner } from './jsonScanner';
 import { compact, jsonDocumentParser, turnsWithText } from './parserParts';
 
 interface Conversation {
@@ -10,8 +11,8 @@ interface Conversation {
 
 /** Reads the socket of a chat: what the page sends and what the server answers, for several conversations. */
 export function parseCopilotSocket(): NetworkParser {
-  const decoder = new TextDecoder();
   const conversations = new Map<string, Conversation>();
+  const lastParts = new WeakMap<ReadTurn, string>();
   let current = '';
 
   const conversationOf = (event: unknown): Conversation => {
@@ -47,7 +48,7 @@ export function parseCopilotSocket(): NetworkParser {
       const question = conversation.turns.findLast((turn) => turn.role === 'user' && !turn.messageId);
       if (question && id) question.messageId = id;
     } else if (name === 'startMessage') answerOf(conversation, id);
-    else if (name === 'appendText') answerOf(conversation, id).text += textAt(event, 'text') ?? '';
+    else if (name === 'appendText') append(answerOf(conversation, id), textAt(event, 'partId'), textAt(event, 'text'));
     else if (name === 'replaceText') answerOf(conversation, id).text = textAt(event, 'text') ?? '';
     else if (name === 'done') {
       delete answerOf(conversation, id ?? conversation.turns.findLast((turn) => turn.role === 'assistant')?.messageId)
@@ -56,12 +57,18 @@ export function parseCopilotSocket(): NetworkParser {
     }
   };
 
+  /** An answer has parts where something else stands between. */
+  const append = (answer: ReadTurn, part: string | undefined, text = ''): void => {
+    const last = lastParts.get(answer);
+    if (part !== undefined && last !== undefined && part !== last && answer.text && text) answer.text += '\n\n';
+    if (part !== undefined) lastParts.set(answer, part);
+    answer.text += text;
+  };
+
+  // One frame may hold several events.
+  const readers = { page: new JsonScanner(takeFromPage), server: new JsonScanner(takeFromServer) };
   return {
-    push: (chunk, from) => {
-      const event = parseJson(decoder.decode(chunk));
-      if (from === 'page') takeFromPage(event);
-      else takeFromServer(event);
-    },
+    push: (chunk, from) => readers[from ?? 'server'].push(chunk),
     read: () =>
       [...conversations.values()].map(
         ({ id, turns, done }): NetworkReading => ({

@@ -22,6 +22,8 @@ export function parseDeepseekStream(exchange: NetworkExchange): NetworkParser {
   let title: string | undefined;
   let finished = false;
 
+  const hasAnswer = (): boolean => answerOf(at(document, 'response')).text.trim() !== '';
+
   const patch = (p: string, o: string, v: unknown): void => {
     if (o === 'BATCH') {
       for (const inner of Array.isArray(v) ? v : []) {
@@ -30,7 +32,8 @@ export function parseDeepseekStream(exchange: NetworkExchange): NetworkParser {
       return;
     }
     document = applyOperation(document, { p: resolve(document, p), o: o === 'APPEND' ? 'append' : 'replace', v });
-    if (/(^|\/)(quasi_)?status$/.test(p) && v === 'FINISHED') finished = true;
+    // Searches and thoughts have a status of their own, and end before the answer begins.
+    if (/^response\/(quasi_)?status$/.test(p) && v === 'FINISHED') finished = hasAnswer();
   };
 
   const onEvent = (name: string, data: unknown): void => {
@@ -38,14 +41,15 @@ export function parseDeepseekStream(exchange: NetworkExchange): NetworkParser {
       userId = idAt(data, 'request_message_id') ?? userId;
       answerId = idAt(data, 'response_message_id') ?? answerId;
     } else if (name === 'title') title = textAt(data, 'content') ?? title;
-    else if (name === 'finish' || name === 'close') finished ||= name === 'finish';
+    else if (name === 'finish') finished ||= hasAnswer();
+    else if (name === 'close') return;
     else if (isRecord(data) && 'v' in data) {
       if (isRecord(data.v) && isRecord(data.v.response) && !data.p) {
         // Snapshots repeat what is known already; only a later one that is longer is worth its words.
         if (answerOf(data.v.response).text.length >= answerOf(at(document, 'response')).text.length) document = data.v;
         answerId = idAt(data.v.response, 'message_id') ?? answerId;
         pointer = '';
-        if (data.v.response.status === 'FINISHED') finished = true;
+        if (data.v.response.status === 'FINISHED') finished = hasAnswer();
         return;
       }
       if (typeof data.p === 'string') {

@@ -5,6 +5,8 @@ import { compact, jsonDocumentParser, sseParser, turnsWithText } from './parserP
 import { readJsonRequest } from './requestBody';
 
 const blockType = { text: 10_000, thinking: 10_040 };
+/** A patch of this type says the text anew. */
+const replaces = 2;
 
 /** Text blocks of one message, in order; those below a thinking block are reasoning. */
 class Blocks {
@@ -17,10 +19,11 @@ class Blocks {
     const id = idAt(block, 'block_id') ?? '';
     const type = numberAt(block, 'block_type');
     if (type === blockType.thinking) this.thinkingIds.add(id);
-    if (type !== blockType.text) return;
+    if (type !== blockType.text || at(block, 'control_info', 'is_visible') === false) return;
     const known = this.texts.get(id) ?? { text: '', parentId: '' };
     known.parentId ||= idAt(block, 'parent_id') ?? '';
-    known.text += textAt(block, 'content', 'text_block', 'text') ?? '';
+    const text = textAt(block, 'content', 'text_block', 'text') ?? '';
+    known.text = numberAt(block, 'patch_type') === replaces && text ? text : known.text + text;
     this.texts.set(id, known);
     this.last = id;
   }
@@ -52,10 +55,12 @@ export function parseDoubaoStream(exchange: NetworkExchange): NetworkParser {
   let userAt: number | undefined;
   let answerId: string | undefined;
   let answerAt: number | undefined;
+  let brief = '';
   let finished = false;
 
-  const onEvent = (name: string, data: unknown): void => {
-    if (!isRecord(data)) return;
+  const onEvent = (name: string, given: unknown): void => {
+    if (!isRecord(given)) return;
+    const data = unpack(given);
     switch (name) {
       case 'SSE_ACK':
         conversationId = realId(textAt(data, 'ack_client_meta', 'conversation_id')) ?? conversationId;
@@ -84,6 +89,7 @@ export function parseDoubaoStream(exchange: NetworkExchange): NetworkParser {
         blocks.continueLast(textAt(data, 'text') ?? '');
         break;
       case 'SSE_REPLY_END':
+        brief = textAt(data, 'msg_finish_attr', 'brief') ?? brief;
         finished = true;
         break;
       default:
@@ -105,11 +111,16 @@ export function parseDoubaoStream(exchange: NetworkExchange): NetworkParser {
     if (text && (type === 1 || type === 2001 || type === 2008)) blocks.continueLast(text);
   };
 
+  const answer = (): { text: string; thinking: string } => {
+    const read = blocks.read();
+    return { ...read, text: read.text || brief };
+  };
+
   return sseParser(onEvent, () =>
     readExchange(exchange, {
       conversationId,
       user: { text: sentText(body) || userText, id: userId, at: userAt },
-      assistant: { ...blocks.read(), id: answerId, at: answerAt },
+      assistant: { ...answer(), id: answerId, at: answerAt },
       done: finished,
     }),
   );
@@ -176,6 +187,13 @@ function messageText(message: unknown): string {
 
 function sentText(body: JsonRecord): string {
   return listAt(body, 'messages').map(messageText).filter(Boolean).join('\n\n');
+}
+
+/** Fields that some versions send as JSON within JSON. */
+function unpack(data: JsonRecord): JsonRecord {
+  const packed = ['content', 'message', 'patch_op', 'meta'].filter((key) => typeof data[key] === 'string');
+  if (packed.length === 0) return data;
+  return { ...data, ...Object.fromEntries(packed.map((key) => [key, parseJson(String(data[key])) ?? data[key]])) };
 }
 
 /** Chats that are not stored yet have an id made by the page. */

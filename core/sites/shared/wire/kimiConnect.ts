@@ -20,7 +20,9 @@ interface Message {
 export function parseKimiStream(exchange: NetworkExchange): NetworkParser {
   const body = readJsonRequest(exchange);
   const messages: Message[] = [];
-  const blocks = new Map<string, { text: string; thinking: string }>();
+  const blocks = new Map<string, { text: string; thinking: string; parentId: string }>();
+  /** Steps of the work; what is said below them is no answer. */
+  const stages = new Set<string>();
   const offsets = new Set<number>();
   let conversationId = textAt(body, 'chat_id') ?? textAt(body, 'chatId');
   let title: string | undefined;
@@ -43,7 +45,9 @@ export function parseKimiStream(exchange: NetworkExchange): NetworkParser {
 
   const takeBlock = (event: unknown): void => {
     const id = textAt(event, 'block', 'id') ?? '';
-    const block = blocks.get(id) ?? { text: '', thinking: '' };
+    if (at(event, 'block', 'stage') !== undefined || at(event, 'block', 'multiStage') !== undefined) stages.add(id);
+    const block = blocks.get(id) ?? { text: '', thinking: '', parentId: '' };
+    block.parentId ||= textAt(event, 'block', 'parentId') ?? '';
     const isAppend = textAt(event, 'op') === 'append';
     const text = at(event, 'block', 'text', 'content');
     const thinking = at(event, 'block', 'think', 'content');
@@ -67,12 +71,9 @@ export function parseKimiStream(exchange: NetworkExchange): NetworkParser {
     const user = messages.findLast((message) => message.role === 'user');
     const answer = messages.findLast((message) => message.role === 'assistant');
     const done = finished || answer?.done === true;
-    const text =
-      [...blocks.values()]
-        .map((block) => block.text)
-        .filter(Boolean)
-        .join('\n\n') ||
-      (answer?.text ?? '');
+    const said = [...blocks.values()].filter((block) => block.text);
+    const answers = said.filter((block) => !stages.has(block.parentId));
+    const text = (answers.length ? answers : said).map((block) => block.text).join('\n\n') || (answer?.text ?? '');
     const thinking = [...blocks.values()]
       .map((block) => block.thinking)
       .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { NetworkExchange, NetworkParser, Reading, ReadTurn } from '../../types';
 import { readExchange } from './exchangeTurns';
-import { at, isRecord, listAt, parseJson, textAt, timeAt } from './json';
+import { at, isRecord, listAt, numberAt, parseJson, textAt, timeAt } from './json';
 import { applyOperation } from './jsonPointer';
 import { compact, jsonDocumentParser, sseParser, turnsWithText } from './parserParts';
 import { readJsonRequest, readPrivateFlag } from './requestBody';
@@ -17,6 +17,7 @@ export function parsePerplexityStream(exchange: NetworkExchange): NetworkParser 
   let entryId: string | undefined;
   let question = textAt(body, 'query_str') ?? textAt(body, 'params', 'query_str') ?? textAt(body, 'query');
   const parentId = Object.keys(body).length ? (textAt(body, 'params', 'last_backend_uuid') ?? 'root') : undefined;
+  let stored = '';
   let finished = false;
 
   const onEvent = (name: string, data: unknown): void => {
@@ -27,6 +28,7 @@ export function parsePerplexityStream(exchange: NetworkExchange): NetworkParser 
     entryId = textAt(data, 'backend_uuid') ?? entryId;
     question ??= textAt(data, 'query_str');
     for (const block of listAt(data, 'blocks')) takeBlock(blocks, block);
+    stored = storedAnswer(data) || stored;
     if (data.final_sse_message === true || data.final === true || data.status === 'COMPLETED') finished = true;
   };
 
@@ -39,7 +41,7 @@ export function parsePerplexityStream(exchange: NetworkExchange): NetworkParser 
         (request) => request.is_incognito === true || at(request, 'params', 'is_incognito') === true,
       ),
       user: { text: question, id: entryId && `q-${entryId}`, parentId },
-      assistant: { text: answerIn(blocks), id: entryId },
+      assistant: { text: answerIn(blocks) || stored, id: entryId },
       done: finished,
     }),
   );
@@ -78,8 +80,8 @@ function takeBlock(blocks: Map<string, unknown>, block: unknown): void {
   const whole = at(block, 'markdown_block');
   if (isRecord(whole)) {
     const known = blocks.get(usage);
-    const isPiece = typeof whole.answer !== 'string' && isRecord(known) && typeof known.answer !== 'string';
-    blocks.set(usage, isPiece ? { ...known, chunks: [...listAt(known, 'chunks'), ...listAt(whole, 'chunks')] } : whole);
+    const isPiece = !textAt(whole, 'answer') && isRecord(known) && !textAt(known, 'answer');
+    blocks.set(usage, isPiece ? { ...known, chunks: joinChunks(known, whole) } : whole);
   }
   if (textAt(block, 'diff_block', 'field') !== 'markdown_block') return;
   let document: unknown = blocks.get(usage) ?? {};
@@ -88,6 +90,14 @@ function takeBlock(blocks: Map<string, unknown>, block: unknown): void {
     document = applyOperation(document, { p: textAt(patch, 'path') ?? '', o: operation, v: at(patch, 'value') });
   }
   blocks.set(usage, document);
+}
+
+/** Pieces say where they begin; where they do not, those that repeat what is known are the whole. */
+function joinChunks(known: unknown, next: unknown): unknown[] {
+  const [before, after] = [listAt(known, 'chunks'), listAt(next, 'chunks')];
+  const from = numberAt(next, 'chunk_starting_offset');
+  if (from !== undefined && from <= before.length) return [...before.slice(0, from), ...after];
+  return after.join('').startsWith(before.join('')) ? after : [...before, ...after];
 }
 
 function answerIn(blocks: ReadonlyMap<string, unknown>): string {

@@ -5,8 +5,10 @@ import { compact, jsonDocumentParser, sseParser, turnsWithText } from './parserP
 import { readJsonRequest } from './requestBody';
 
 /** Phases of an answer that are the answer itself; the others are reasoning, searches, pictures. */
-const isAnswerPhase = (phase: string | undefined): boolean => phase === undefined || phase === 'answer';
-const isThinkingPhase = (phase: string | undefined): boolean => phase === 'think' || phase === 'thinking_summary';
+const isAnswerPhase = (phase: string | undefined): boolean =>
+  phase === undefined || phase === 'answer' || phase === 'content';
+const isThinkingPhase = (phase: string | undefined): boolean =>
+  phase === 'think' || phase === 'thinking' || phase === 'thinking_summary';
 
 /**
  * Reads an answer of Qwen, and of sites of the same family (Z.ai): deltas with a phase. Z.ai wraps them in `data` and may
@@ -49,6 +51,7 @@ export function parseQwenStream(exchange: NetworkExchange): NetworkParser {
     responseId ??= textAt(data, 'response_id') ?? textAt(data, 'id');
     for (const choice of listAt(data, 'choices')) takeDelta(at(choice, 'delta'));
     if (isRecord(data.data)) takeDelta(data.data);
+    else if (typeof data.phase === 'string') takeDelta(data);
   };
 
   return sseParser(onEvent, () =>
