@@ -35,6 +35,8 @@ interface Outcome {
   offeredToUnrelated: number;
   /** Share of the drafts that need a memory which are offered one they need. */
   helped: number;
+  /** Mean share of what these drafts need that is offered. */
+  complete: number;
   /** Share of what these drafts are offered that they need or may have. */
   fitting: number;
 }
@@ -124,16 +126,22 @@ function measure(needing: Asked[], unrelated: Asked[], cut: Cut): Outcome {
   return {
     disturbed: mean(wrong.map((count) => (count > 0 ? 1 : 0))),
     offeredToUnrelated: mean(wrong),
+    complete: mean(
+      needing.map(({ query }, at) => {
+        const given = new Set((kept[at] ?? []).filter(isNeeded).map(({ hit }) => idOf(hit)));
+        return given.size / Math.min(eachOf, query.relevant_ids.length);
+      }),
+    ),
     helped: mean(kept.map((list) => (list.some(isNeeded) ? 1 : 0))),
     fitting: mean(kept.flat().map((judged) => (isWrong(judged) ? 0 : 1))),
   };
 }
 
 const header = (title: string) =>
-  `${title.padEnd(14)}${['helped', 'fitting', 'disturbed', 'cards each'].map((name) => name.padStart(12)).join('')}`;
+  `${title.padEnd(14)}${['helped', 'complete', 'fitting', 'disturbed', 'cards each'].map((name) => name.padStart(12)).join('')}`;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(12);
-const line = (title: string, { helped, fitting, disturbed, offeredToUnrelated }: Outcome) =>
-  `${title.padEnd(14)}${percent(helped)}${percent(fitting)}${percent(disturbed)}${offeredToUnrelated.toFixed(2).padStart(12)}`;
+const line = (title: string, { helped, complete, fitting, disturbed, offeredToUnrelated }: Outcome) =>
+  `${title.padEnd(14)}${percent(helped)}${percent(complete)}${percent(fitting)}${percent(disturbed)}${offeredToUnrelated.toFixed(2).padStart(12)}`;
 
 function percents(some: Asked[], is: (kept: Judged[]) => boolean): string {
   return order

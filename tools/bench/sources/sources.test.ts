@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { convertLocomo } from './locomo';
 import { convertMadial } from './madial';
+import { convertMemoryBank } from './memoryBank';
 import { convertPrefEval } from './prefEval';
+import { convertRealMem } from './realMem';
 
 const sample = {
   sample_id: 'conv-7',
@@ -91,5 +93,90 @@ describe.each([
 
   it('keeps the events of children who talk', () => {
     expect(set.corpus).toMatchObject([{ id: `md3:${lang}:8`, scope: 'md3', text: event, time: '2023-08-16' }]);
+  });
+});
+
+describe('RealMem', () => {
+  const memory = (content: string, role = 'User') => ({ type: 'Dynamic', content, source_role_snapshot: role });
+  const session = (identifier: string, uuid: string, day: string, memories: string[], turns: object[] = []) => ({
+    session_identifier: identifier,
+    session_uuid: uuid,
+    current_time: `${day} (Friday)`,
+    dialogue_turns: turns as never[],
+    extracted_memory: memories.map((content) => memory(content)),
+  });
+  const asks = (id: string | null, used: { session_uuid: string; content: string }[]) => ({
+    speaker: 'User',
+    content: `Go on with ${id}.`,
+    is_query: id !== null,
+    query_id: id,
+    memory_used: used,
+  });
+  const set = convertRealMem([
+    {
+      dialogues: [
+        session('Garden_2:S1_01', 'a1', '2025-12-19', ['Wants raised beds.', 'Has clay soil.']),
+        session('Garden_2:S1_02', 'b2', '2025-12-26', ['Wants raised beds.']),
+        session(
+          'Garden_2:S2_01',
+          'c3',
+          '2026-01-02',
+          ['Bought oak planks.'],
+          [
+            asks('Q-1', [{ session_uuid: 'b2', content: 'Wants raised beds.' }]),
+            asks('Q-2', [{ session_uuid: 'c3', content: 'Bought oak planks.' }]),
+            asks(null, [{ session_uuid: 'a1', content: 'Has clay soil.' }]),
+          ],
+        ),
+      ],
+    },
+  ]);
+
+  it('asks for the memory of the sitting that the answer used, and passes over the same words kept twice', () => {
+    expect(set.queries[0]).toMatchObject({
+      id: 'rm0:Q-1',
+      relevant_ids: ['rm0:2'],
+      ignore_ids: ['rm0:0'],
+      category: 'Garden',
+      query_time: '2026-01-02',
+      before_seq: 2,
+    });
+  });
+
+  it('leaves out what the same sitting taught, and turns that ask for nothing', () => {
+    expect(set.queries).toHaveLength(1);
+    expect(set.corpus.map(({ seq, time }) => [seq, time])).toEqual([
+      [0, '2025-12-19'],
+      [0, '2025-12-19'],
+      [1, '2025-12-26'],
+      [2, '2026-01-02'],
+    ]);
+  });
+});
+
+describe.each([
+  ['zh', '小岚', '我养了一只鹦鹉。', '它叫什么？', '我养的是什么鸟？'],
+  ['en', 'Nora', 'I keep a parrot.', 'What is its name?', 'Which bird do I keep?'],
+] as const)('MemoryBank (%s)', (lang, name, query, response, question) => {
+  const bank = {
+    [name]: { history: { '2023-04-27': [{ query, response }], '2023-04-28': [{ query: 'Pip', response: 'Hi Pip' }] } },
+  };
+  const ask = (labels: { id: string; relevant_ids: string[] }[]) =>
+    convertMemoryBank(bank, [{ [name]: [`"${question}"`] }, { Nobody: ['Hm?'] }], labels, lang);
+
+  it('becomes exchanges with their day, and questions with what answers them', () => {
+    const { set, unlabelled } = ask([{ id: `mb0:${lang}:q0`, relevant_ids: ['mb0:04-27:0'] }]);
+    expect(set.corpus).toMatchObject([
+      { id: 'mb0:04-27:0', text: `${query}\n${response}`, time: '2023-04-27', session: 'mb0:04-27', seq: 0 },
+      { id: 'mb0:04-28:0', seq: 1 },
+    ]);
+    expect(set.queries).toMatchObject([{ id: `mb0:${lang}:q0`, text: question, relevant_ids: ['mb0:04-27:0'] }]);
+    expect(unlabelled).toEqual([]);
+  });
+
+  it('gives questions that nobody labelled apart', () => {
+    const { set, unlabelled } = ask([]);
+    expect(set.queries).toEqual([]);
+    expect(unlabelled).toEqual([{ id: `mb0:${lang}:q0`, text: question }]);
   });
 });
