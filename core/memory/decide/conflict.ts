@@ -1,6 +1,8 @@
 import type { Reason } from '../types';
 import { inForce, known, lastSaidAt, type Related, type Said, strengthOf } from './held';
 import { dot } from './neighbours';
+import { alike } from './relation/overlap';
+import type { Statement } from './statement';
 import type { Verdict } from './verdict';
 
 /** Cards in force whose truth the statement touches, surest first. */
@@ -17,17 +19,32 @@ function conflictsOf(related: Related[]): Related[] {
     );
 }
 
-/** Two cards as near as this in meaning speak of one matter. */
-const oneMatterCosine = { learned: 0.75, seen: 0.5 };
+/** Two cards as near as this in meaning speak of one matter, where they share a word with the change as well. */
+const oneMatterCosine = 0.5;
+/** As near as this they say the same in other words. */
+const sameWordsCosine = 0.85;
 
-/** One change is of one matter: the card it is surest of, and what speaks of the same; only an event may end several. */
-function aboutOneMatter(conflicts: Related[]): Related[] {
+/**
+ * One change is of one matter: the card it is surest of, and what speaks of the same; only an event that the rules know to
+ * end several does.
+ */
+function aboutOneMatter(fresh: Statement, conflicts: Related[]): Related[] {
   const [first] = conflicts;
-  return conflicts.filter(
-    (one) =>
-      one === first ||
-      one.relation.kind === 'ended' ||
-      (first && dot(one.near.vector, first.near.vector) >= oneMatterCosine[one.isLearned ? 'learned' : 'seen']),
+  if (!first) return [];
+  return conflicts.filter((one) => {
+    if (one === first) return true;
+    if (one.relation.kind === 'ended' && !one.isLearned) return true;
+    const near = dot(one.near.vector, first.near.vector);
+    return near >= sameWordsCosine || (near >= oneMatterCosine && shareMatter(fresh, first, one));
+  });
+}
+
+/** All three name the same thing, or both known ones give the same attribute a value. */
+function shareMatter(fresh: Statement, first: Related, one: Related): boolean {
+  const [left, right] = [first.near.statement, one.near.statement];
+  if (left.slot && left.slot.name === right.slot?.name) return true;
+  return fresh.specifics.some(
+    (word) => left.specifics.some((other) => alike(word, other)) && right.specifics.some((other) => alike(word, other)),
   );
 }
 
@@ -37,7 +54,7 @@ export function conflictVerdict(
   besides: NonNullable<Verdict['besides']>,
 ): Verdict | null {
   const corrects = said.statement.marks.has('correction') || said.statement.correction !== null;
-  const conflicts = aboutOneMatter(conflictsOf(related)).filter(
+  const conflicts = aboutOneMatter(said.statement, conflictsOf(related)).filter(
     ({ near }) =>
       corrects || near.card.evidence.some((piece) => piece.turnId !== said.turnId) || near.card.evidence.length === 0,
   );

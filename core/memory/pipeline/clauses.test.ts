@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createJiebaTokenizer } from '../text/jiebaTokenizer';
+import type { Draft } from '../types';
 import { groupClauses } from './clauses';
+import { joinHalves } from './halves';
 import { dated, plainDraft } from './tentative';
 
 const tokenizer = createJiebaTokenizer();
 beforeAll(() => tokenizer.ready());
 const draftsOf = (text: string, ...quotes: string[]) =>
   quotes.map((quote) => plainDraft(quote, text.indexOf(quote), tokenizer));
+const unitsOf = (text: string, drafts: Draft[], tentative: Draft[] = []) =>
+  groupClauses(text, joinHalves(text, { drafts, tentative: new Set(tentative) }).drafts);
 const textsOf = (text: string, ...quotes: string[]) =>
-  groupClauses(text, draftsOf(text, ...quotes)).map(({ pieces }) => pieces.map((piece) => piece.text));
+  unitsOf(text, draftsOf(text, ...quotes)).map(({ pieces }) => pieces.map((piece) => piece.text));
 
 describe('groupClauses', () => {
   it.each([
@@ -16,7 +20,7 @@ describe('groupClauses', () => {
     ['My arm is in a cast, until May 18', 'My arm is in a cast', 'until May 18'],
   ])('takes the end of a state from its second half: %s', (text, ...quotes) => {
     const at = Date.parse('2026-05-05T10:00:00+08:00');
-    const [unit] = groupClauses(
+    const [unit] = unitsOf(
       text,
       draftsOf(text, ...quotes).map((draft) => dated(draft, at, 480)),
     );
@@ -48,8 +52,8 @@ describe('groupClauses', () => {
     const text = '我有个新同事，她叫阿柚';
     const drafts = draftsOf(text, '我有个新同事', '她叫阿柚');
     const [, second] = drafts;
-    const joined = groupClauses(text, drafts, new Set(second ? [second] : []));
+    const joined = unitsOf(text, drafts, second ? [second] : []);
     expect(joined.map(({ pieces }) => pieces.map((piece) => piece.quote))).toEqual([[text]]);
-    expect(groupClauses(text, drafts)[0]?.pieces).toHaveLength(2);
+    expect(unitsOf(text, drafts)[0]?.pieces).toHaveLength(2);
   });
 });

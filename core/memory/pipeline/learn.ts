@@ -2,7 +2,7 @@ import { isClear } from '../decide/clear';
 import type { Engine } from '../engine';
 import type { Card, Decision, Draft, Evidence, HistoryEntry, Reason, Scope } from '../types';
 import { applyVerdict } from './applyVerdict';
-import { groupClauses, type Unit } from './clauses';
+import { continuesChange, groupClauses, type Unit, wholeOf } from './clauses';
 import { type Judged, judgeDraft, type PassedOver } from './judgeDraft';
 import { dated, plainDraft } from './tentative';
 import type { WorkingSet } from './workingSet';
@@ -49,13 +49,10 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
   const { utcOffsetMinutes } = lesson;
   for (const unit of unitsOf(lesson)) {
     const sentence = unit.whole ? await judgeSentence(engine, set, lesson, unit, utcOffsetMinutes ?? 0) : null;
-    if (sentence?.asOne) {
-      outcomes.push(await carryOut(engine, set, lesson, sentence.asOne));
-      continue;
-    }
+    if (sentence?.asOne) outcomes.push(await carryOut(engine, set, lesson, sentence.asOne));
     // What was judged for the sentence holds until something is done.
-    let isUnchanged = true;
-    for (const draft of unit.pieces) {
+    let isUnchanged = sentence?.asOne === undefined;
+    for (const draft of sentence?.apart ?? unit.pieces) {
       if (sentence?.leaning.has(draft)) continue;
       const judged =
         (isUnchanged ? sentence?.judged.get(draft) : undefined) ?? (await judgeOne(engine, set, lesson, draft));
@@ -70,10 +67,10 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
   return outcomes;
 }
 
-const unitsOf = ({ text, utcOffsetMinutes, drafts, tentative }: Lesson): Unit[] =>
+const unitsOf = ({ text, utcOffsetMinutes, drafts }: Lesson): Unit[] =>
   text === undefined || utcOffsetMinutes === undefined
     ? drafts.map((draft) => ({ pieces: [draft] }))
-    : groupClauses(text, drafts, tentative);
+    : groupClauses(text, drafts);
 
 /** Vectors of everything a lesson will be judged by, by its words: for reading them before anybody has to wait. */
 export async function embedLesson(
@@ -131,8 +128,10 @@ const maxPlainCharacters = 60;
 
 /** What comes of a sentence of several clauses. */
 interface SentenceReading {
-  /** The sentence, where only as a whole it changes what is remembered; absent where its clauses stand for themselves. */
+  /** Clauses that only together change what is remembered; absent where each stands for itself. */
   asOne?: Judged;
+  /** Clauses that are decided on by themselves. */
+  apart: readonly Draft[];
   /** Clauses not worth keeping that lean on the one before: by themselves they would bear on the wrong thing. */
   leaning: ReadonlySet<Draft>;
   /** The clauses as they were judged by themselves. */
@@ -147,30 +146,56 @@ async function judgeSentence(
   utcOffsetMinutes: number,
 ): Promise<SentenceReading | null> {
   if (!whole || lesson.decisionMode === false) return null;
-  const replacedBy = new Map<Draft, string[]>();
   const alone = new Map<Draft, Judged>();
-  let isPieceLost = false;
   for (const piece of pieces) {
     const judged = await judgeOne(engine, set, lesson, piece);
     if (!judged || 'passedOver' in judged) return null;
     alone.set(piece, judged);
-    if (judged.verdict.action === 'supersede') replacedBy.set(piece, judged.verdict.targets);
-    else if (lesson.tentative?.has(piece) && !bears(judged)) isPieceLost = true;
   }
+  const replacedBy = (piece: Draft): string[] => {
+    const verdict = alone.get(piece)?.verdict;
+    return verdict?.action === 'supersede' ? verdict.targets : [];
+  };
   const judged = await judgeOne(engine, set, lesson, joinPieces(engine, lesson, pieces, whole, utcOffsetMinutes));
   if (!judged || 'passedOver' in judged) return null;
   const replaced = judged.verdict.action === 'supersede' ? judged.verdict.targets : [];
-  const isNew = replaced.some((id) => ![...replacedBy.values()].flat().includes(id));
-  if (isNew) return { asOne: judged, leaning: new Set(), judged: alone };
-  // A clause that would be lost goes with the one that changes something: 「大提琴不拉了，改吹长笛」.
-  const [changing] = replacedBy.keys();
-  const verdict = replaced.length > 0 ? judged.verdict : changing && alone.get(changing)?.verdict;
-  if (verdict && isPieceLost && replacedBy.size > 0)
-    return { asOne: { ...judged, verdict }, leaning: new Set(), judged: alone };
-  const leaning = pieces
-    .slice(1)
-    .filter((piece) => lesson.tentative?.has(piece) && replacedBy.get(piece)?.every((id) => !replaced.includes(id)));
-  return { leaning: new Set(leaning), judged: alone };
+  const none = { apart: [], leaning: new Set<Draft>(), judged: alone };
+  const found = pieces.flatMap(replacedBy);
+  if (replaced.some((id) => !found.includes(id))) return { ...none, asOne: judged };
+
+  const at = pieces.findIndex((piece) => replacedBy(piece).length > 0);
+  const changing = pieces[at];
+  // 「目标调高，今年要读二十本」: what was let go belongs to what took its place.
+  const from = at > 0 && isLedUpTo(pieces[at - 1], changing, alone) ? at - 1 : at;
+  const change = changing && alone.get(changing);
+  if (change) {
+    const following = pieces.slice(at + 1);
+    const isLost = (piece: Draft): boolean => {
+      const own = alone.get(piece);
+      return lesson.tentative?.has(piece) === true && own !== undefined && !bears(own);
+    };
+    // A clause that would be lost goes with the one that changes something: 「大提琴不拉了，改吹长笛」.
+    if (from === 0 && pieces.some(isLost))
+      return { ...none, asOne: { ...judged, verdict: replaced.length > 0 ? judged.verdict : change.verdict } };
+    const isTold = following.every((piece) => isLost(piece) || continuesChange(changing, piece));
+    if (isTold && from < pieces.length - 1) {
+      const together = wholeOf(lesson.text ?? '', pieces.slice(from));
+      const rest = together && joinPieces(engine, lesson, pieces.slice(from), together, utcOffsetMinutes);
+      const asOne = rest && (await judgeOne(engine, set, lesson, rest));
+      if (asOne && !('passedOver' in asOne))
+        return { ...none, apart: pieces.slice(0, from), asOne: { ...asOne, verdict: change.verdict } };
+    }
+  }
+  const leaning = pieces.slice(1).filter((piece) => {
+    const targets = replacedBy(piece);
+    return lesson.tentative?.has(piece) && targets.length > 0 && targets.every((id) => !replaced.includes(id));
+  });
+  return { apart: pieces, leaning: new Set(leaning), judged: alone };
+}
+
+function isLedUpTo(before: Draft | undefined, changing: Draft | undefined, alone: ReadonlyMap<Draft, Judged>): boolean {
+  const isNew = before !== undefined && alone.get(before)?.verdict.action === 'create';
+  return isNew && changing !== undefined && continuesChange(before, changing);
 }
 
 function joinPieces(

@@ -11,6 +11,8 @@ import type { WorkingSet } from './workingSet';
 
 /** Above what two sentences of one evening have by chance. */
 const goesOnCosine = 0.25;
+/** Below it not even who writes nothing else wants it known. */
+const worthTelling = 0.2;
 
 /** Puts a card for the draft into the working set; it waits where the verdict or its doubts ask for that. */
 export async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judged: Judged): Promise<Card> {
@@ -41,10 +43,17 @@ export async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson
   return card;
 }
 
-/** What a person is, likes and will not have holds until they say otherwise, however rarely it comes up. */
+/** From here on the extraction was sure that it is worth keeping. */
+const surelyKept = 0.6;
+
+/** What a person is, has, likes and will not have holds until they say otherwise, however rarely it comes up. */
 function lastingImportance({ draft, statement }: Judged): number {
   const lasts = draft.durable && !statement.doubtful && draft.validTo === null && statement.kind !== 'event';
-  const central = statement.slot !== null || draft.polarity !== null || statement.polarity === -1;
+  const central =
+    statement.slot !== null ||
+    draft.polarity !== null ||
+    statement.polarity === -1 ||
+    (draft.kind !== 'decision' && draft.confidence >= surelyKept);
   return lasts && !statement.isPlan && central ? Math.max(4, draft.importance) : draft.importance;
 }
 
@@ -66,7 +75,7 @@ function waitingReason(engine: Engine, lesson: Lesson, judged: Judged): Reason |
   // Inside a project what is said is of the project, and "also a son" goes with the daughter that was told of before.
   const belongs =
     lesson.scope !== 'global' ||
-    (lesson.onlyTells === true && draft.durable) ||
+    (lesson.onlyTells === true && draft.durable && draft.confidence >= worthTelling) ||
     (statement.marks.has('additive') && goesOn(judged));
   return (isAppointment || belongs) && !statement.doubtful ? undefined : { code: 'pendingUnsure' };
 }

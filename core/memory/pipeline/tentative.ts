@@ -2,7 +2,11 @@ import { decideKind } from '../extract/describe/kind';
 import { readValidity } from '../extract/describe/validity';
 import { readCues } from '../extract/features';
 import { readSentiment } from '../extract/polarity';
+import { splitClauses } from '../extract/segment/clauses';
+import { segmentTurn } from '../extract/segment/statements';
+import type { Span } from '../extract/segment/types';
 import type { Extraction, Tokenizer } from '../ports';
+import { overlap } from '../recall/turns/ownPieces';
 import { detectLanguage } from '../text/language';
 import type { Draft, Turn } from '../types';
 
@@ -18,21 +22,50 @@ const reconsidered = new Set(['skippedNotLasting', 'skippedNotAboutUser', 'skipp
  */
 export function tentativeDrafts(
   turn: Turn,
-  { skipped }: Extraction,
+  { drafts, skipped }: Extraction,
   tokenizer: Tokenizer,
   utcOffsetMinutes: number,
 ): Draft[] {
-  if (turn.text.length > maxTurnCharacters) return [];
+  const { text, at } = turn;
+  if (text.length > maxTurnCharacters) return [];
+  const read = ({ start, end }: Span): Draft =>
+    dated(plainDraft(text.slice(start, end), start, tokenizer), at, utcOffsetMinutes);
+  const found: Draft[] = [];
+  const seen: Span[] = [...drafts];
   let from = 0;
-  return skipped.flatMap(({ quote, reason }): Draft[] => {
-    const start = turn.text.indexOf(quote, from);
-    if (start < 0) return [];
+  for (const { quote, reason } of skipped) {
+    const start = text.indexOf(quote, from);
+    if (start < 0) continue;
     from = start + quote.length;
-    if (!reconsidered.has(reason.code) || quote.length > maxQuoteCharacters) return [];
-    if (/[?？]/.test(turn.text.charAt(start + quote.length))) return [];
-    const draft = dated(plainDraft(quote, start, tokenizer), turn.at, utcOffsetMinutes);
-    return [reason.code === 'skippedRequest' ? { ...draft, kind: 'instruction' } : draft];
-  });
+    const span = { start, end: from };
+    seen.push(span);
+    if (!reconsidered.has(reason.code) || quote.length > maxQuoteCharacters || isAsked(text, span)) continue;
+    found.push(reason.code === 'skippedRequest' ? { ...read(span), kind: 'instruction' } : read(span));
+  }
+  const open = openClauses(text).filter((span) => seen.every((other) => !overlap(span, other)));
+  return [...found, ...open.map((span): Draft => ({ ...read(span), kind: 'instruction' }))];
+}
+
+const isAsked = (text: string, { start, end }: Span): boolean =>
+  /^\s*[?？]/u.test(text.slice(end)) || /[?？]|[吗呢么][\s。！!~～]*$/u.test(text.slice(start, end));
+
+/** Fewer letters than this change nothing. */
+const minLetters = 4;
+
+/** Clauses with which extraction did nothing at all: orders and asides. Questions are none. */
+function openClauses(text: string): Span[] {
+  return segmentTurn(text)
+    .sentences.filter(({ block, ...sentence }) => block === 'prose' && !isAsked(text, sentence))
+    .flatMap((sentence) => splitClauses(text, sentence, detectLanguage(text.slice(sentence.start, sentence.end))))
+    .map(({ start, end }) => {
+      const words = text.slice(start, end).replace(/[\s。！!.~～，,；;]+$/u, '');
+      return { start, end: start + words.length };
+    })
+    .filter((span) => {
+      const words = text.slice(span.start, span.end);
+      const letters = words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+      return letters >= minLetters && words.length <= maxQuoteCharacters && !isAsked(text, span);
+    });
 }
 
 /** The draft with what its words say of kind and time. */

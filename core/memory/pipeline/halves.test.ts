@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createJiebaTokenizer } from '../text/jiebaTokenizer';
+import { continuesChange } from './clauses';
+import { completeSubjects } from './completeSubject';
+import { isAnnouncement, joinHalves } from './halves';
+import { plainDraft } from './tentative';
+
+const tokenizer = createJiebaTokenizer();
+beforeAll(() => tokenizer.ready());
+const draftsOf = (text: string, ...quotes: string[]) =>
+  quotes.map((quote) => plainDraft(quote, text.indexOf(quote), tokenizer));
+const nothing = new Set<never>();
+
+describe('joinHalves', () => {
+  it.each([
+    ['段位：钻石', '段位', '钻石'],
+    ['day job: barista near the station', 'day job', 'barista near the station'],
+    ['The motorbike is a Triumph, 2016', 'The motorbike is a Triumph', '2016'],
+  ])('makes one of what says nothing by itself and what gives it sense: %s', (text, ...quotes) => {
+    const { drafts } = joinHalves(text, { drafts: draftsOf(text, ...quotes), tentative: nothing });
+    expect(drafts.map((draft) => draft.quote)).toEqual([text]);
+  });
+
+  it.each([
+    ['standup 挪到 10:15 了，大家都起不来', 'standup 挪到 10:15 了', '大家都起不来'],
+    ["We're not getting the greyhound, landlord said no", "We're not getting the greyhound", 'landlord said no'],
+  ])('keeps a remark with what it remarks on: %s', (text, ...quotes) => {
+    const [head, remark] = draftsOf(text, ...quotes);
+    if (!head || !remark) throw new Error('two drafts are needed');
+    const given = { drafts: [head, { ...remark, confidence: 0.25 }], tentative: nothing };
+    expect(joinHalves(text, given).drafts.map((draft) => draft.quote)).toEqual([text]);
+    // What is worth keeping by itself stays a memory of its own.
+    expect(joinHalves(text, { ...given, drafts: [head, remark] }).drafts).toHaveLength(2);
+  });
+
+  it.each([
+    ['说错了，是周五', '说错了', '是周五'],
+    ["oops typo, it's Okonjo", 'oops typo', "it's Okonjo"],
+    ['small update, we have a garage', 'small update', 'we have a garage'],
+  ])('leaves out what only announces: %s', (text, ...quotes) => {
+    const { drafts } = joinHalves(text, { drafts: draftsOf(text, ...quotes), tentative: nothing });
+    expect(drafts.map((draft) => draft.quote)).toEqual([quotes[1]]);
+  });
+
+  it('does not make two doubtful halves a sure one', () => {
+    const text = '我以前练琴，现在不练了';
+    const drafts = draftsOf(text, '我以前练琴', '现在不练了');
+    const { drafts: joined, tentative } = joinHalves(text, { drafts, tentative: new Set(drafts) });
+    expect(joined).toHaveLength(1);
+    expect(joined.every((draft) => tentative.has(draft))).toBe(true);
+  });
+
+  it('knows an announcement from what says something', () => {
+    for (const words of ['不对不对', '手滑', '改主意了', 'wait', 'quick update', 'change of plans'])
+      expect(isAnnouncement(words), words).toBe(true);
+    for (const words of ['我改主意不去了', 'update the database weekly', '变化很大', 'I was wrong about Leo'])
+      expect(isAnnouncement(words), words).toBe(false);
+  });
+});
+
+describe('continuesChange', () => {
+  it.each([
+    ['女儿不拉大提琴了，改吹长笛', '女儿不拉大提琴了', '改吹长笛'],
+    ['辞了家具厂，到东莞做灯具', '辞了家具厂', '到东莞做灯具'],
+    ['Dropped Spanish, now on to Greek', 'Dropped Spanish', 'now on to Greek'],
+  ])('sees what took the place of what ended: %s', (text, ...quotes) => {
+    const [before, after] = draftsOf(text, ...quotes);
+    expect(before && after && continuesChange(before, after)).toBe(true);
+  });
+
+  it.each([
+    ['我不喝咖啡了，我妹妹在学琴', '我不喝咖啡了', '我妹妹在学琴'],
+    ['I live in Leeds, now on a diet', 'I live in Leeds', 'now on a diet'],
+  ])('takes no other matter for it: %s', (text, ...quotes) => {
+    const [before, after] = draftsOf(text, ...quotes);
+    expect(before && after && continuesChange(before, after)).toBe(false);
+  });
+});
+
+describe('completeSubjects', () => {
+  const textsOf = (text: string, ...quotes: string[]) =>
+    completeSubjects(text, { drafts: draftsOf(text, ...quotes), tentative: nothing }).drafts.map((draft) => draft.text);
+
+  it.each([
+    ['张大爷住三单元，爱下棋', ['张大爷住三单元', '爱下棋'], '张大爷爱下棋'],
+    ['二舅不干了，回家养蜂', ['二舅不干了', '回家养蜂'], '二舅回家养蜂'],
+    ['组长换人了，现在是阿坤', ['组长换人了', '现在是阿坤'], '组长现在是阿坤'],
+    ['My sister is vegan, lives in Leeds', ['My sister is vegan', 'lives in Leeds'], 'My sister lives in Leeds'],
+  ])('says of whom the second clause is: %s', (text, quotes, expected) => {
+    expect(textsOf(text, ...quotes)[1]).toBe(expected);
+  });
+
+  it.each([
+    ['我住三单元，爱下棋', '我住三单元', '爱下棋'],
+    ['张大爷住三单元。爱下棋', '张大爷住三单元', '爱下棋'],
+    ['张大爷爱下棋，我不爱', '张大爷爱下棋', '我不爱'],
+    ['猫粮不买了，改吃鱼', '猫粮不买了', '改吃鱼'],
+  ])('adds nobody where nobody was named before it: %s', (text, ...quotes) => {
+    expect(textsOf(text, ...quotes)).toEqual(quotes);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Draft } from '../types';
+
+/** Nothing but a comma and a joining word between two clauses of one sentence. */
+export const joint = /^[\s，,、;；:：—-]*(?:(?:and|but|so|then|now)\s+|而且|并且|所以|然后|但是?|就|现在)?$/iu;
+
+const past = /以前|曾经|过去|小时候|原来|原先|本来|之前|\b(?:used to|previously|formerly|before)\b/iu;
+const present = /现在|如今|目前|后来|已经|\b(?:now|these days|nowadays)\b/iu;
+/** 「我不是左撇子，是右撇子」: the first half takes back what the second puts in its place. */
+const takesBack = /不是|并非|\b(?:not|isn['’]t|wasn['’]t|aren['’]t)\b/iu;
+const putsRight = /^(?:而)?(?:应该)?是|^(?:but|it['’]s|rather|actually)\b/iu;
+/** 「这两周在家办公，5月18号才回公司」: the second half says until when. */
+const untilThen =
+  /为止|才(?:回|走|能|好|恢复|结束|搬|开)|^(?:一直)?(?:用|住|待|做|忙|持续)?到.{1,14}(?:走|回|结束|拆|交|好|号|日|[周末]$|周[一二三四五六日天])|^(?:until|till|through|back on)\b/iu;
+const isEnd = ({ quote, eventTime }: Draft): boolean => eventTime !== null && untilThen.test(quote);
+const personFirst = /^(?:(?:he|she|they|his|her|their)(?:['’]s|['’]re)?\b|[他她它](?:们)?)/iu;
+
+/** Says that something is about to be put right or told, and nothing else: 「说错了」, "small update", "oops typo". */
+const announces =
+  /^(?:(?:诶|哎|哦|嗯|那个|对了?|啊)[，, ]?)?(?:(?:不对)+|不是不是|(?:刚才|上次|前面)?(?:我)?(?:说|打|写|搞|记|弄)(?:错|反|混)了?|更正(?:一下)?|纠正(?:一下)?|手滑(?:了)?|(?:小|顺便)?更新(?:一下)?|(?:有个?)?(?:小)?变化|改(?:一下|主意了?)|第[一二三四五\d]+条改(?:一下)?|备忘(?:一下)?|汇报(?:一下)?|报告(?:一下)?|先?说一下|(?:oops|whoops|sorry|wait|correction|typo|my (?:bad|mistake)|scratch that|no wait|(?:small|quick|tiny|little|minor) (?:update|change|correction|note)|update|change of (?:heart|plans?)|plot twist|heads up|fyi|btw|by the way|good news|bad news|news|actually)(?:[ ,]+(?:oops|sorry|typo|wait|my bad|all|folks|guys|again))*)[\s。！!.~～]*$/iu;
+
+/** True for words that only announce what comes next. */
+export const isAnnouncement = (words: string): boolean => announces.test(words.trim());
+
+/** 「段位：钻石」, "day job: barista": a heading and its value. */
+const colon = /^\s*[:：]\s*$/u;
+const maxHeading = 16;
+const isHeading = ({ quote }: Draft): boolean => quote.length <= maxHeading;
+
+/** Nothing but a number, a year or a name: by itself it says nothing. */
+const bareValue = /^(?:\d[\d.,]*\s*\p{L}{0,3}|\p{Lu}[\p{L}\d.-]*)$/u;
+
+/** From here on a clause is worth keeping for itself; below it was kept only beside a surer one. */
+const ownConfidence = 0.4;
+const ownSubject = /我|咱|俺|\b(?:i|my|we|our)\b/iu;
+const counts = /[\d零一二两三四五六七八九十百千万]/u;
+
+/** What was drafted of one turn, in text order. */
+export interface Drafted {
+  drafts: Draft[];
+  /** Those kept only if they bear on something that is remembered. */
+  tentative: ReadonlySet<Draft>;
+}
+
+/**
+ * Two halves that only together say something are one draft: a heading and its value, what was and what is now, what is
+ * taken back and what takes its place, what is so and until when, a remark on what was just said, and what is said of
+ * somebody who was named just before and is not worth keeping without the name. What only announces is left out: the words
+ * before a statement are looked at when it is read.
+ */
+export function joinHalves(turnText: string, { drafts, tentative }: Drafted): Drafted {
+  const found: Draft[] = [];
+  const doubtful = new Set<Draft>();
+  for (const draft of [...drafts].sort((left, right) => left.start - right.start)) {
+    if (isAnnouncement(draft.quote)) continue;
+    const before = found.at(-1);
+    const between = before ? turnText.slice(before.end, draft.start) : '';
+    let kept = draft;
+    if (
+      before &&
+      draft.start >= before.end &&
+      belongTogether(before, between, draft, doubtful.has(before), tentative)
+    ) {
+      kept = joined(before, between, draft);
+      found[found.length - 1] = kept;
+    } else found.push(draft);
+    if (tentative.has(draft) && (kept === draft || (before && doubtful.has(before)))) doubtful.add(kept);
+  }
+  return { drafts: found, tentative: doubtful };
+}
+
+function belongTogether(
+  before: Draft,
+  between: string,
+  draft: Draft,
+  beforeIsTentative: boolean,
+  tentative: ReadonlySet<Draft>,
+): boolean {
+  const isTentative = tentative.has(draft);
+  if (colon.test(between)) return isHeading(before);
+  if (!joint.test(between)) return false;
+  return (
+    (past.test(before.quote) && present.test(draft.quote)) ||
+    (takesBack.test(before.quote) && putsRight.test(draft.quote)) ||
+    isEnd(draft) ||
+    bareValue.test(draft.quote) ||
+    (!isTentative && !beforeIsTentative && isRemark(before, draft)) ||
+    (isTentative && !beforeIsTentative && personFirst.test(draft.quote))
+  );
+}
+
+/** 「standup 挪到 10:15 了，大家都起不来」: worth nothing by itself. */
+function isRemark(before: Draft, { confidence, quote, eventTime, explicit }: Draft): boolean {
+  return (
+    confidence < ownConfidence &&
+    confidence < before.confidence &&
+    !explicit &&
+    eventTime === null &&
+    !ownSubject.test(quote) &&
+    !counts.test(quote)
+  );
+}
+
+function joined(first: Draft, between: string, second: Draft): Draft {
+  const ends = isEnd(second) ? second.eventTime : null;
+  const waits = [first, second].map((draft) => draft.pendingReason);
+  // Where either half is worth keeping, both are; a reason of another kind stays.
+  const reason = waits.every((one) => one !== undefined)
+    ? waits[0]
+    : waits.find((one) => one && one.code !== 'pendingUnsure');
+  const { pendingReason: _, ...rest } = first;
+  return {
+    ...rest,
+    text: `${first.text}${between}${second.quote}`,
+    quote: `${first.quote}${between}${second.quote}`,
+    end: second.end,
+    keywords: [...new Set([...first.keywords, ...second.keywords])],
+    entities: [...new Set([...first.entities, ...second.entities])],
+    confidence: Math.max(first.confidence, second.confidence),
+    eventTime: first.eventTime ?? second.eventTime,
+    ...(ends ? { durable: false, validTo: ends.to } : {}),
+    ...(reason ? { pendingReason: reason } : {}),
+  };
+}
