@@ -1,3 +1,4 @@
+import { looksLikeInstruction } from '../filter/looksLikeInstruction';
 import { detectLanguage } from '../text/language';
 import type { Card, Language } from '../types';
 import { countTokens, modelFamilyOf } from './countTokens';
@@ -26,10 +27,14 @@ export interface Block {
   cardIds: string[];
 }
 
+/** Characters a statement is cut to where not one fits as it is. */
+const shorterLengths = [240, 120, 60];
+
 /**
  * The block that is put into a prompt: marked beginning and end, one line on what it is, one line a card with the day it
  * was said. Cards come in the order given and are taken while they fit; one that does not is passed over for shorter ones
- * behind it. Superseded and expired cards, and of two that say the same the later one, are left out.
+ * behind it, and cut where there are none. Superseded and expired cards, and of two that say the same the later one, are left
+ * out. What reads like an order to a model is told as something that was once written.
  */
 export function composeBlock(cards: readonly Card[], options: ComposeOptions): Block {
   const family = modelFamilyOf(options.site);
@@ -38,26 +43,36 @@ export function composeBlock(cards: readonly Card[], options: ComposeOptions): B
   const cardIds: string[] = [];
   const said = new Set<string>();
   const replaced = new Set(cards.flatMap((card) => card.supersedes ?? []));
+  const lang: Language = words === blockWords.zh ? 'zh' : 'en';
   let tokens = countTokens(render(words, []), family);
-
-  for (const card of cards) {
-    if (replaced.has(card.id) || !holdsAt(card, options.now)) continue;
-    const statement = quoteStatement(card.text);
-    if (statement === '' || said.has(statement)) continue;
-    const line = `- ${statement}${dateNote(card, words === blockWords.zh ? 'zh' : 'en', options)}`;
+  const take = (card: Card, maxLength?: number): boolean => {
+    const statement = quoteStatement(card.text, maxLength);
+    if (statement === '' || said.has(statement)) return false;
+    const line = `- ${asSaid(statement, lang)}${dateNote(card, lang, options)}`;
     const cost = countTokens(`${line}\n`, family);
-    if (tokens + cost > options.maxTokens) continue;
+    if (tokens + cost > options.maxTokens) return false;
     tokens += cost;
     lines.push(line);
     cardIds.push(card.id);
     said.add(statement);
-  }
+    return true;
+  };
+
+  const holding = cards.filter((card) => !replaced.has(card.id) && holdsAt(card, options.now));
+  for (const card of holding) take(card);
+  if (lines.length === 0) holding.some((card) => shorterLengths.some((length) => take(card, length)));
   if (lines.length === 0) return { text: '', tokens: 0, cardIds: [] };
   return { text: render(words, lines), tokens, cardIds };
 }
 
 function render(words: BlockWords, lines: string[]): string {
   return [words.open, words.note, ...lines, words.close].join('\n');
+}
+
+/** What tries to steer a model is quoted as what it is; wishes on how to answer do not. */
+function asSaid(statement: string, lang: Language): string {
+  if (!looksLikeInstruction(statement)) return statement;
+  return lang === 'zh' ? `我写过这样一句：「${statement}」` : `I once wrote: “${statement}”`;
 }
 
 function holdsAt(card: Card, now: number): boolean {

@@ -19,3 +19,16 @@ it('counts Chinese on Qianwen and Copilot as their models cut it', () => {
   expect(countTokens(text, modelFamilyOf('qianwen'))).toBeLessThan(countTokens(text, 'other'));
   expect(modelFamilyOf('copilot')).toBe('openai');
 });
+
+it.each([
+  ['iPhone手机壳', '手机壳'],
+  ['さくらが好き', ''],
+  ['Привет, как дела', ''],
+  ['🦊🦊🦊🦊', ''],
+])('counts no script as if it were English: %s', (text, part) => {
+  expect(countTokens(text, 'openai')).toBeGreaterThan(Math.ceil(text.length / 4) + countTokens(part, 'openai') / 4);
+});
+
+it('counts Han letters behind Latin ones as Han', () => {
+  expect(countTokens('iPhone手机壳', 'openai')).toBe(countTokens('iPhone', 'openai') + 3);
+});

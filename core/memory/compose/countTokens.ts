@@ -47,10 +47,18 @@ export function modelFamilyOf(site: string): ModelFamily {
   return familyOfSite[site] ?? 'other';
 }
 
-const pieces = /\p{Script=Han}|[\p{L}\p{M}]+|\p{N}{1,3}|[^\s]/gu;
-const han = /^\p{Script=Han}$/u;
+const pieces =
+  /\p{Script=Han}|[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[\p{Script=Latin}\p{M}]+|(?:(?![\p{Script=Han}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}])+|\p{N}{1,3}|[^\s]/gu;
+const han = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const latin = /^[\p{Script=Latin}\p{M}]/u;
 const word = /^\p{L}/u;
 const number = /^\p{N}/u;
+const picture = /^\p{Extended_Pictographic}|^\p{Regional_Indicator}/u;
+
+/** Letters a token in scripts that no vendor gives a rate for: Cyrillic, Arabic, Thai, … */
+const otherLetters = 1.5;
+/** A picture is cut into its bytes by most. */
+const pictureTokens = 3;
 
 /** Upper estimate of how many tokens a model of that family makes of a text, rounded up. Spaces go with what follows. */
 export function countTokens(text: string, family: ModelFamily = 'other'): number {
@@ -58,8 +66,10 @@ export function countTokens(text: string, family: ModelFamily = 'other'): number
   let tokens = 0;
   for (const [piece] of text.matchAll(pieces)) {
     if (han.test(piece)) tokens += rate.han;
-    else if (word.test(piece)) tokens += Math.max(1, piece.length / rate.latinLetters);
-    else tokens += number.test(piece) ? 1 : rate.mark;
+    else if (latin.test(piece)) tokens += Math.max(1, piece.length / rate.latinLetters);
+    else if (word.test(piece)) tokens += Math.max(1, piece.length / otherLetters);
+    else if (number.test(piece)) tokens += 1;
+    else tokens += picture.test(piece) ? pictureTokens : rate.mark;
   }
   for (const character of text) if (character === '\n') tokens += 1;
   return Math.ceil(tokens);

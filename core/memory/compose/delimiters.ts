@@ -24,3 +24,54 @@ export const blockWords: Record<Language, BlockWords> = {
 /** Anything that opens or closes a block, whatever its spacing, width of brackets or case. */
 export const delimiterPattern =
   /[[［【〔]\s*[/／]?\s*(?:记\s*忆\s*(?:开\s*始|结\s*束)|記\s*憶\s*(?:開\s*始|結\s*束)|memory)\s*[\]］】〕]/giu;
+
+/** Between the letters of a word that is spelt apart. */
+const gap = '[\\s._-]{0,2}';
+const spelt = (word: string) => [...word].join(gap);
+const edge = '(?:end|start|begin|close|stop|stored?|saved)';
+const edgeHan = '(?:开始|结束|開始|結束|完|以上|以下|到此)';
+
+/** What a reader may take for such a mark, after `foldLookalikes`: other brackets, other words, letters spelt apart. */
+const lookalikePattern = new RegExp(
+  `[[【〔〖〘〚⟦⦋❲{]\\s*[/⁄∕\\\\]?\\s*(?:${edge}(?:\\s+of)?(?:\\s+the|\\s+my)?\\s*|${edgeHan}\\s*)?` +
+    `(?:${spelt('memor')}${gap}(?:y|ies|${spelt('ies')})|记${gap}忆|記${gap}憶)` +
+    `\\s*(?:block|section|${edge}|over|${edgeHan}|${spelt('开始')}|${spelt('结束')})?\\s*[\\]】〕〗〙〛⟧⦌❳}]`,
+  'giu',
+);
+
+/** Letters of other scripts that look like those of "memory" and "end". */
+const alike: Record<string, string> = {
+  м: 'm',
+  е: 'e',
+  о: 'o',
+  г: 'r',
+  у: 'y',
+  ѕ: 's',
+  ԁ: 'd',
+  ο: 'o',
+  ϲ: 'c',
+  υ: 'y',
+  γ: 'y',
+  ε: 'e',
+  η: 'n',
+};
+
+/** Where a text holds something that a reader may take for a mark of the block: offsets in the text as it was given. */
+export function findLookalikes(text: string): { start: number; end: number }[] {
+  let folded = '';
+  const from: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const plain = character.normalize('NFKC').toLowerCase();
+    for (const letter of plain) {
+      folded += alike[letter] ?? letter;
+      for (let unit = 0; unit < letter.length; unit += 1) from.push(at);
+    }
+    at += character.length;
+  }
+  from.push(text.length);
+  return [...folded.matchAll(lookalikePattern)].map(({ index, 0: found }) => ({
+    start: from[index] ?? 0,
+    end: from[index + found.length] ?? text.length,
+  }));
+}
