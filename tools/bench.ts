@@ -10,6 +10,7 @@ const names = [
   'convert',
   'speed',
   'extract',
+  'standalone',
   'privacy',
   'decide',
   'pages',
