@@ -148,6 +148,11 @@ export function createMemory(options: MemoryOptions): Memory {
     await open();
     return gate.among(action);
   };
+  /** What only reads rows does not wait for the index. */
+  const stored = async <T>(action: () => Promise<T>): Promise<T> => {
+    await store.open();
+    return gate.among(action);
+  };
   const listOf = (ids: string | string[]) => (typeof ids === 'string' ? [ids] : ids);
   const partition = (ids: string[]): [passages: string[], cards: string[]] => [
     ids.filter(isPassageId),
@@ -196,9 +201,9 @@ export function createMemory(options: MemoryOptions): Memory {
       opened(() => store.query('recallLog', { index: 'at', reverse: true, limit: 50, ...page })),
 
     get: (id) =>
-      opened(async () => (isPassageId(id) ? readPassage(store, id) : ((await store.get('cards', id)) ?? null))),
-    details: (id) => opened(() => cardDetails(engine, id)),
-    list: (filter = {}) => opened(() => listCards(engine, filter)),
+      stored(async () => (isPassageId(id) ? readPassage(store, id) : ((await store.get('cards', id)) ?? null))),
+    details: (id) => stored(() => cardDetails(engine, id)),
+    list: (filter = {}) => (filter.text ? opened : stored)(() => listCards(engine, filter)),
     history: (id) => opened(() => cardHistory(engine, id)),
     update: (id, edit) => opened(async () => editCard(engine, await cardOf(engine, id), edit)),
     delete: (ids, { forGood = false } = {}) =>
@@ -248,7 +253,7 @@ export function createMemory(options: MemoryOptions): Memory {
           jobs.enqueue(batch, { kind: 'reembed', payload: { imported: clock.now() } }),
         ),
       ),
-    stats: (options) => opened(() => countAll(engine, options)),
+    stats: (options) => stored(() => countAll(engine, options)),
     async clear() {
       await open();
       // Whatever is being read or written ends first; what comes meanwhile waits, and is new.

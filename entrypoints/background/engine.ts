@@ -22,6 +22,8 @@ import { tellDistilled } from './tellDistilled';
 /** The one memory of this worker, opened when first needed and gone with it. */
 export interface EngineHolder {
   memory(): Promise<Memory>;
+  /** The same before its index is read, for whoever lists cards: a popup that opens waits for less. */
+  rows(): Promise<Memory>;
   embedder(): TransformersEmbedder;
   /** Loads model and index ahead of the first recall. */
   warmUp(): Promise<void>;
@@ -52,6 +54,8 @@ const filterOf = (settings: Settings) => createFilter({ modes: settings.privacy,
 /** Creates the holder. Touches neither disk nor model. */
 export function createEngineHolder(): EngineHolder {
   let opening: Promise<Memory> | undefined;
+  /** Made, and perhaps not yet open. */
+  let making: Promise<Memory> | undefined;
   let embedder: TransformersEmbedder | undefined;
   let draining: Promise<void> | undefined;
   let working: Promise<unknown> | undefined;
@@ -74,13 +78,13 @@ export function createEngineHolder(): EngineHolder {
     return embedder;
   }
 
-  async function open(): Promise<Memory> {
+  async function make(): Promise<Memory> {
     const settings = await loadSettings();
     openedWith = settings;
     filter = filterOf(settings);
     const { llm, status } = await openLlm(settings.llm, llmAccess, stopper.signal);
     llmStatus = status;
-    const memory = createMemory({
+    return createMemory({
       store: createDexieStore({ name: databaseOf(settings.profile) }),
       embedder: currentEmbedder(settings.allowWebGpu),
       tokenizer: createJiebaTokenizer({ wasmUrl: browser.runtime.getURL('/jieba/jieba_rs_wasm_bg.wasm' as '/') }),
@@ -88,6 +92,11 @@ export function createEngineHolder(): EngineHolder {
       settings: memorySettingsOf(settings),
       ...(llm && { llm }),
     });
+  }
+
+  async function open(): Promise<Memory> {
+    making = make();
+    const memory = await making;
     await memory.open();
     return memory;
   }
@@ -107,6 +116,13 @@ export function createEngineHolder(): EngineHolder {
         throw error;
       });
       return opening;
+    },
+    rows() {
+      const opened = holder.memory();
+      if (!making) return opened;
+      // The index may fail to load while rows can be read; the next one to need it is told.
+      opened.catch((error: unknown) => noteProblem('open', error));
+      return making;
     },
     embedder: () => currentEmbedder(),
 
@@ -167,6 +183,7 @@ export function createEngineHolder(): EngineHolder {
     async reopen() {
       const old = opening;
       if (!old) return;
+      making = undefined;
       const stop = stopper;
       stopper = new AbortController();
       const next = (async () => {

@@ -17,7 +17,7 @@ import { isStorageFull } from './storageFull';
 /** Answers everything the popup and the memories page may ask. */
 export function answerOwnPages(engine: EngineHolder): void {
   onOwnMessage('getOverview', async () => {
-    const memory = await engine.memory();
+    const memory = await engine.rows();
     const [stats, estimate, tabs] = await Promise.all([
       memory.stats({ withLinks: false }),
       navigator.storage.estimate(),
@@ -47,11 +47,11 @@ export function answerOwnPages(engine: EngineHolder): void {
   });
 
   onOwnMessage('listCards', async (filter) => {
-    const { items, total } = await (await engine.memory()).list(filter);
+    const { items, total } = await (await (filter.text ? engine.memory() : engine.rows())).list(filter);
     return { cards: items, total };
   });
   onOwnMessage('getCard', async ({ id }) => {
-    const memory = await engine.memory();
+    const memory = await engine.rows();
     const found = await memory.details(id);
     if (!found) return null;
     // What it took the place of and what took its place are no links, but belong on the page of a card.
@@ -61,7 +61,7 @@ export function answerOwnPages(engine: EngineHolder): void {
     return { ...found, linked: [...linked.values()] };
   });
   onOwnMessage('getCards', async ({ ids }) => {
-    const memory = await engine.memory();
+    const memory = await engine.rows();
     const found = await Promise.all([...new Set(ids)].map((id) => memory.get(id)));
     return found.flatMap((card) => card ?? []);
   });

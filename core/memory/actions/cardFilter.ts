@@ -1,5 +1,15 @@
 import type { CardFilter } from '../api';
-import type { Card } from '../types';
+import type { Card, CardStatus } from '../types';
+
+/** Every status there is. */
+export const cardStatuses: readonly CardStatus[] = [
+  'pending',
+  'active',
+  'superseded',
+  'archived',
+  'expired',
+  'trashed',
+];
 
 /** Whether a card meets everything a filter asks for, words aside. */
 export function passes(card: Card, filter: CardFilter): boolean {

@@ -2,7 +2,8 @@ import type { CardFilter } from '../api';
 import type { Engine } from '../engine';
 import { conversationFacet, type FacetName } from '../store/facets';
 import type { Query, Store } from '../store/store';
-import { byUse, passes } from './cardFilter';
+import type { CardStatus } from '../types';
+import { byAge, byUse, cardStatuses, passes } from './cardFilter';
 
 /** A filter without its words, its page and its order. */
 type Narrowing = Omit<CardFilter, 'text' | 'offset' | 'limit' | 'sort'>;
@@ -44,16 +45,12 @@ export function cardIds({ store }: Pick<Engine, 'store'>, filter: Narrowing, ord
 }
 
 async function readIds(store: Store, filter: Narrowing, order: Order): Promise<string[]> {
-  const statuses = filter.statuses ?? ['active'];
-  const parts = conditions(store, filter);
-  const [only] = statuses;
-  // One status comes in order of age; for several the ages of all are walked, and most often few have another status.
-  if (only && statuses.length === 1)
-    parts.push(() => store.ids('cards', { index: 'status+createdAt', ...aged([only], filter) }));
-  else {
-    parts.push(() => store.ids('cards', { index: 'createdAt', ...bounds(filter.from, filter.to) }));
-    parts.push(() => idsOf(store, 'status', statuses));
-  }
+  const facets = facetReaders(store, filter);
+  // The use of a card has an index too: without a facet it is where the walk begins.
+  const isByUse = order === 'mostUsed' && facets.length === 0;
+  const parts = isByUse ? [() => store.ids('cards', { index: 'use' })] : facets;
+  const age = ageReader(store, filter, parts.length === 0);
+  if (age) parts.push(age);
   const [first, ...others] = parts;
   let ids = (await first?.()) ?? [];
   for (const part of others) {
@@ -61,41 +58,69 @@ async function readIds(store: Store, filter: Narrowing, order: Order): Promise<s
     const also = new Set(await part());
     ids = ids.filter((id) => also.has(id));
   }
+  if (ids.length <= fewToRead) return await lookAt(store, ids, filter, order);
+  for (const { unwanted, found } of statusReaders(store, filter)) {
+    const those = new Set(await found());
+    ids = ids.filter((id) => those.has(id) !== unwanted);
+  }
   if (order === 'oldest') return ids;
-  if (order === 'newest') return ids.reverse();
+  if (order === 'newest' || isByUse) return ids.reverse();
   const wanted = new Set(ids);
   return (await store.ids('cards', { index: 'use', reverse: true })).filter((id) => wanted.has(id));
 }
 
-/** What passes of cards that come in order of age. */
+/** What passes of a few cards, in order. */
 async function lookAt(store: Store, ids: string[], filter: Narrowing, order: Order): Promise<string[]> {
   const cards = (await store.getMany('cards', ids)).flatMap((card) => (card && passes(card, filter) ? card : []));
-  if (order === 'newest') cards.reverse();
-  else if (order === 'mostUsed') cards.sort(byUse);
+  cards.sort(order === 'mostUsed' ? byUse : byAge);
+  if (order === 'oldest') cards.reverse();
   return cards.map((card) => card.id);
 }
 
-/** One reader of ids for each condition, the ones that find least first; the first one gives them in order of age. */
-function conditions(store: Store, filter: Narrowing): (() => Promise<string[]>)[] {
+/** One reader of ids for each facet asked for, in order of age, the ones that find least first. */
+function facetReaders(store: Store, filter: Narrowing): (() => Promise<string[]>)[] {
   const { conversation, tags = [], pinned, sites, kinds, scopes } = filter;
-  const facet = (name: FacetName, values: readonly string[]) => () => idsOfFacet(store, name, values, filter);
   const parts: (() => Promise<string[]>)[] = [];
-  if (conversation)
-    parts.push(facet('conversation', [conversationFacet(conversation.site, conversation.conversationId)]));
-  for (const tag of tags) parts.push(facet('tag', [tag]));
-  if (pinned === true) parts.push(facet('pinned', ['yes']));
-  if (sites) parts.push(facet('site', sites));
-  if (kinds) parts.push(facet('kind', kinds));
-  if (pinned === false) {
-    parts.push(async () => {
-      const isPinned = new Set(await idsOfFacet(store, 'pinned', ['yes'], {}));
-      return (await store.ids('cards', { index: 'createdAt' })).filter((id) => !isPinned.has(id));
-    });
-  }
-  // The index of scopes knows no age; it only narrows down.
-  if (scopes && parts.length === 0) parts.push(() => store.ids('cards', { index: 'createdAt' }));
-  if (scopes) parts.push(() => idsOf(store, 'scope', scopes));
+  const add = (name: FacetName, values: readonly string[] | undefined) => {
+    if (values) parts.push(() => idsOfFacet(store, name, values, filter));
+  };
+  add('conversation', conversation && [conversationFacet(conversation.site, conversation.conversationId)]);
+  for (const tag of tags) add('tag', [tag]);
+  add('pinned', pinned ? ['yes'] : undefined);
+  add('site', sites);
+  add('kind', kinds);
+  add('scope', scopes);
   return parts;
+}
+
+/** Cards of an age, and the order of all where nothing else gives one; not needed where a facet has seen to both. */
+function ageReader(store: Store, filter: Narrowing, isFirst: boolean): (() => Promise<string[]>) | null {
+  const { statuses = ['active'], from, to } = filter;
+  const [only] = statuses;
+  if (isFirst && only && statuses.length === 1) {
+    return () => store.ids('cards', { index: 'status+createdAt', ...aged([only], filter) });
+  }
+  if (!isFirst && from === undefined && to === undefined) return null;
+  const bounds = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return () => store.ids('cards', { index: 'createdAt', ...bounds });
+}
+
+interface StatusReader {
+  /** What it finds is to be left out, or else to be kept. */
+  unwanted: boolean;
+  found: () => Promise<string[]>;
+}
+
+/** Most cards are active: with those wanted, it is the others that are few enough to be listed. */
+function statusReaders(store: Store, filter: Narrowing): StatusReader[] {
+  const { statuses: wanted = ['active'], pinned } = filter;
+  const idsOf = async (listed: readonly CardStatus[]) =>
+    (await Promise.all(listed.map((equals) => store.ids('cards', { index: 'status', equals })))).flat();
+  const readers: StatusReader[] = wanted.includes('active')
+    ? [{ unwanted: true, found: () => idsOf(cardStatuses.filter((status) => !wanted.includes(status))) }]
+    : [{ unwanted: false, found: () => idsOf(wanted) }];
+  if (pinned === false) readers.push({ unwanted: true, found: () => idsOfFacet(store, 'pinned', ['yes'], {}) });
+  return readers;
 }
 
 /** In order of age; for several values a walk over all ages puts them there. */
@@ -114,18 +139,10 @@ async function idsOfFacet(
   return (await store.ids('cards', { index: 'createdAt' })).filter((id) => wanted.has(id));
 }
 
-async function idsOf(store: Store, index: 'status' | 'scope', values: readonly string[]): Promise<string[]> {
-  return (await Promise.all(values.map((equals) => store.ids('cards', { index, equals })))).flat();
-}
-
 /** Bounds of an index whose keys begin with `head` and end with the time a card was made. */
 function aged(
   head: readonly string[],
   { from, to }: Pick<CardFilter, 'from' | 'to'>,
 ): Pick<Query<'cards'>, 'from' | 'to'> {
   return { from: [...head, from ?? Number.NEGATIVE_INFINITY], to: [...head, to ?? Number.POSITIVE_INFINITY] };
-}
-
-function bounds(from: number | undefined, to: number | undefined): Pick<Query<'cards'>, 'from' | 'to'> {
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }

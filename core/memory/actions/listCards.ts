@@ -1,11 +1,9 @@
 import type { CardDetails, CardFilter, Page, Stats } from '../api';
 import type { Engine } from '../engine';
 import type { Card, CardStatus } from '../types';
-import { narrows } from './cardFilter';
+import { cardStatuses, narrows } from './cardFilter';
 import { cardIds } from './cardIds';
 import { findCards } from './findCards';
-
-const statuses: readonly CardStatus[] = ['pending', 'active', 'superseded', 'archived', 'expired', 'trashed'];
 
 /** Cards that pass a filter, a page at a time. */
 export async function listCards(engine: Engine, filter: CardFilter): Promise<Page<Card>> {
@@ -62,8 +60,10 @@ export async function cardHistory(engine: Engine, id: string) {
 
 /** Counts of everything. Links are counted only where asked for: each card has to be read for them. */
 export async function countAll({ store, clock }: Engine, { withLinks = true } = {}): Promise<Stats> {
-  const counts = await Promise.all(statuses.map((status) => store.count('cards', { index: 'status', equals: status })));
-  const byStatus = Object.fromEntries(statuses.map((status, n) => [status, counts[n] ?? 0])) as Record<
+  const counts = await Promise.all(
+    cardStatuses.map((status) => store.count('cards', { index: 'status', equals: status })),
+  );
+  const byStatus = Object.fromEntries(cardStatuses.map((status, n) => [status, counts[n] ?? 0])) as Record<
     CardStatus,
     number
   >;

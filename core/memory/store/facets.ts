@@ -1,7 +1,7 @@
 import type { Card } from '../types';
 
 /** What cards are listed by. */
-export type FacetName = 'kind' | 'site' | 'tag' | 'pinned' | 'conversation';
+export type FacetName = 'kind' | 'scope' | 'site' | 'tag' | 'pinned' | 'conversation';
 
 /** One thing a card can be found by, and when the card was made: cards of a facet come in order of age. */
 export type Facet = readonly [name: FacetName, value: string, createdAt: number];
@@ -15,14 +15,15 @@ export const facetsColumn = '$facets';
 /** Name of a conversation as a facet. */
 export const conversationFacet = (site: string, conversationId: string): string => `${site}:${conversationId}`;
 
-type Faceted = Pick<Card, 'kind' | 'tags' | 'pinned' | 'evidence' | 'createdAt'>;
+type Faceted = Pick<Card, 'kind' | 'scope' | 'tags' | 'pinned' | 'evidence' | 'createdAt'>;
 
 /** Every facet of a card, each once. */
-export function facetsOf({ kind, tags, pinned, evidence, createdAt }: Faceted): Facet[] {
+export function facetsOf({ kind, scope, tags, pinned, evidence, createdAt }: Faceted): Facet[] {
   const all = (name: FacetName, values: string[]): Facet[] =>
     [...new Set(values)].map((value) => [name, value, createdAt]);
   return [
     ...all('kind', [kind]),
+    ...all('scope', [scope]),
     ...all('tag', tags),
     ...all('pinned', pinned ? ['yes'] : []),
     ...all(
