@@ -281,6 +281,8 @@ export interface Protocol {
     problems: string[];
     stopped: boolean;
   };
+  /** A conversation, or a part of one, from what a site handed out to its user; kept as if it had been captured. */
+  importConversation(data: CapturedConversation): CaptureReceipt;
   importProgress(): ImportProgress;
   stopImport(): void;
   tallyCards(): Tally;

@@ -10,7 +10,9 @@ import { clearPauses } from '../../core/platform/pauses';
 import { databaseOf } from '../../core/platform/profiles';
 import { defaultSettings, loadSettings, saveSettings } from '../../core/platform/settings';
 import type { EngineHolder } from './engine';
+import { keepTurns } from './keepTurns';
 import { onOwnMessage } from './listen';
+import { scopeOf } from './pageState';
 import { tallyCards } from './tally';
 
 /**
@@ -68,6 +70,11 @@ export function answerDataMessages(
     const work = keepAliveDuring(() => importFrom(json, mine));
     running = work;
     return work;
+  });
+  onOwnMessage('importConversation', async (conversation) => {
+    const kept = await keepTurns(await engine.memory(), conversation, scopeOf(undefined, await loadSettings()));
+    if (kept.stored > 0) engine.drainSoon();
+    return { ...kept, state: 'stored' };
   });
   onOwnMessage('importProgress', () => progress);
   onOwnMessage('stopImport', () => stopImport());

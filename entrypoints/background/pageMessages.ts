@@ -1,13 +1,13 @@
 import type { Memory } from '../../core/memory/api';
 import { showBadge } from '../../core/platform/badge';
 import { findOffer, holdOffer } from '../../core/platform/offers';
-import { keepForgone, pauseTestFor } from '../../core/platform/pauses';
+import { keepForgone } from '../../core/platform/pauses';
 import { loadSettings, saveSettings } from '../../core/platform/settings';
 import { noteTabState, readTabState } from '../../core/platform/tabStates';
-import { marksOf } from '../../core/sites/shared/turnMark';
 import { runChatCommand } from './chatCommands';
 import { composeFor } from './composeFor';
 import type { EngineHolder } from './engine';
+import { keepTurns } from './keepTurns';
 import { type ChatPage, onPageMessage } from './listen';
 import { answerWithCards, offerHits, toOffered } from './offerCards';
 import { answerHandoffs } from './otherChats';
@@ -45,27 +45,9 @@ export function answerChatPages(engine: EngineHolder): void {
     if (state === 'paused' || state === 'siteOff') return { stored: 0, state, masked: [] };
     if (state !== 'on') return { stored: 0, state: 'refused', masked: [] };
 
-    const memory = await engine.memory();
-    const scope = scopeOf(data.project, settings);
-    const masked = new Set<string>();
-    let stored = 0;
-    const isPaused = await pauseTestFor(page.site.id, data.conversationId);
-    for (const turn of data.turns) {
-      const marks = marksOf(data.conversationId, { ...turn, ...(turn.messageId && { ids: [turn.messageId] }) });
-      if (isPaused({ ...turn, marks })) continue;
-      const result = await memory.addTurn({
-        ...turn,
-        site: page.site.id,
-        conversationId: data.conversationId,
-        url: data.url,
-        ...(data.title !== undefined && { title: data.title }),
-        scope,
-      });
-      if (result.stored) stored++;
-      for (const kind of result.masked) masked.add(kind);
-    }
-    if (stored > 0) engine.drainSoon();
-    return { stored, state: 'stored', masked: [...masked] };
+    const kept = await keepTurns(await engine.memory(), data, scopeOf(data.project, settings));
+    if (kept.stored > 0) engine.drainSoon();
+    return { ...kept, state: 'stored' };
   });
 
   onPageMessage('turnsForgone', (data, page) => keepForgone(page.site.id, data.conversationId, data));

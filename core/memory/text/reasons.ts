@@ -104,6 +104,17 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
     zh: '页面上「{selector}」有 {count} 处，比预期多。',
   },
 
+  // Import of what chat sites hand out
+  exportUnreadable: { en: '“{file}” could not be read.', zh: '无法读取「{file}」。' },
+  exportBrokenZip: {
+    en: '“{file}” is a broken or incomplete archive. Download it again.',
+    zh: '压缩包「{file}」已损坏或不完整，请重新下载。',
+  },
+  exportNoChats: {
+    en: 'No chats were found in “{file}”.',
+    zh: '在「{file}」里没有找到对话。',
+  },
+
   // Import
   importNotJson: { en: 'This is no JSON file, or it is cut off.', zh: '这不是 JSON 文件，或者文件不完整。' },
   importNotOurs: { en: 'This file was not exported from Keepsake.', zh: '这不是拾忆导出的文件。' },
@@ -182,6 +193,7 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
   recallUsed: { en: 'Useful {count} times before.', zh: '之前有 {count} 次派上用场。' },
   recallNeeds: { en: 'Matters for what you are asking.', zh: '和你要做的事有关。' },
   recallPassage: { en: 'Your own words from that conversation.', zh: '这是当时对话里的原话。' },
+  recallNewer: { en: 'Newer than “{text}”.', zh: '比「{text}」更新。' },
   recallBeside: { en: 'Said next to something that fits.', zh: '和另一句相关的话是一起说的。' },
 };
 

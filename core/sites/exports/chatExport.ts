@@ -6,6 +6,8 @@ export interface ExportedConversation {
   id: string;
   title: string;
   turns: ReadTurn[];
+  /** When it was begun, UTC milliseconds, where the format tells. */
+  at?: number;
   /** The user asked the site not to remember it. */
   isForgettable?: boolean;
 }

@@ -1,7 +1,7 @@
 import { readChatgptTree } from '../shared/wire/chatgptTree';
 import { at, isRecord, textAt } from '../shared/wire/json';
 import type { ExportReader } from './chatExport';
-import { listOf } from './listOf';
+import { beginOf, listOf } from './listOf';
 
 /** `conversations.json` of ChatGPT, a shard of it, or one conversation: a tree of messages under `mapping`. */
 export const readChatgptExport: ExportReader = (document) => {
@@ -13,7 +13,8 @@ export const readChatgptExport: ExportReader = (document) => {
       id: reading?.conversationId ?? '',
       title: textAt(one, 'title') ?? '',
       turns: reading?.turns ?? [],
-      ...(at(one, 'is_do_not_remember') === true && { isForgettable: true }),
+      ...beginOf(one, 'create_time'),
+      ...(reading?.private && { isForgettable: true }),
     };
   });
 };

@@ -1,7 +1,7 @@
 import { readClaudeMessages } from '../shared/wire/claudeTree';
 import { at, listAt, textAt } from '../shared/wire/json';
 import type { ExportReader } from './chatExport';
-import { listOf } from './listOf';
+import { beginOf, listOf } from './listOf';
 
 /** `conversations.json` of Claude, or a part of it: lists of `chat_messages`, sometimes with branches. */
 export const readClaudeExport: ExportReader = (document) => {
@@ -10,6 +10,8 @@ export const readClaudeExport: ExportReader = (document) => {
   return conversations.map((one) => ({
     id: textAt(one, 'uuid') ?? '',
     title: textAt(one, 'name') ?? '',
+    ...beginOf(one, 'created_at'),
+    ...(at(one, 'is_temporary') === true && { isForgettable: true }),
     turns: readClaudeMessages(listAt(one, 'chat_messages'), textAt(one, 'current_leaf_message_uuid')),
   }));
 };

@@ -3,7 +3,7 @@ import { at, isRecord, type JsonRecord, listAt, textAt, timeAt } from '../shared
 import { turnsWithText } from '../shared/wire/parserParts';
 import type { ReadTurn } from '../types';
 import type { ExportReader } from './chatExport';
-import { listOf } from './listOf';
+import { beginOf, listOf } from './listOf';
 
 /**
  * `conversations.json` of DeepSeek: a tree under `mapping` without roles and without a current node. Fragments tell whose a
@@ -17,6 +17,7 @@ export const readDeepseekExport: ExportReader = (document) => {
     return {
       id: textAt(one, 'id') ?? '',
       title: textAt(one, 'title') ?? '',
+      ...beginOf(one, 'inserted_at'),
       turns: isRecord(mapping) ? turnsWithText(...newestBranch(mapping).map(toTurn)) : [],
     };
   });
