@@ -120,6 +120,8 @@ export interface HealthReport {
   ok: boolean;
   /** Codes with numbers; never chat text. */
   problems: Reason[];
+  /** What is said there is kept all the same, from the site's traffic. */
+  stillKept: boolean;
   /** Structure of the page for a bug report: selectors and counts, never chat text. */
   report: string;
 }

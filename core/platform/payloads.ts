@@ -78,6 +78,7 @@ export const pagePayloads = {
     site,
     ok: v.boolean(),
     problems: v.pipe(v.array(reason), v.maxLength(50)),
+    stillKept: v.boolean(),
     report: v.pipe(v.string(), v.maxLength(20_000)),
   }),
   movedButton: v.object({ site, offset, hidden: v.boolean() }),

@@ -396,7 +396,7 @@ describe('health', () => {
     await page.clock.advance(20_000);
     expect(page.lines()).toEqual(['user: 我不喜欢人多的地方', 'assistant: 好的']);
     const [health] = page.healths;
-    expect(health).toMatchObject({ site: 'chatgpt', ok: false });
+    expect(health).toMatchObject({ site: 'chatgpt', ok: false, stillKept: true });
     expect(health?.problems.map(({ code }) => code)).toContain('siteTurnsNotRead');
     expect(health?.report).not.toMatch(/人多|好的/);
   });

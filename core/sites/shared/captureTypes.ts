@@ -65,6 +65,8 @@ export interface SiteHealth {
   site: string;
   ok: boolean;
   problems: { code: string; params?: Record<string, string | number> }[];
+  /** What is said here is kept all the same: the site's traffic tells both sides. */
+  stillKept: boolean;
   report: string;
 }
 

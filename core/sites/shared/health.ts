@@ -68,5 +68,7 @@ export function readHealth(facts: HealthFacts): SiteHealth {
     ),
     ...problems.map(({ code, params }) => `! ${code} ${JSON.stringify(params ?? {})}`),
   ].join('\n');
-  return { site: adapter.id, ok: problems.length === 0, problems, report };
+  const isTold = (role: RegisteredTurn['role']): boolean => turns.some((turn) => turn.role === role && turn.network);
+  const stillKept = isTold('user') && isTold('assistant');
+  return { site: adapter.id, ok: problems.length === 0, problems, stillKept, report };
 }
