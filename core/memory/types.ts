@@ -275,6 +275,8 @@ export type SignalName =
   | 'needs'
   /** Words of a turn that became no card: less sure to matter than one. */
   | 'passage'
+  /** It tells of a change of what an older card says, and takes that card's place. */
+  | 'newer'
   | 'status';
 
 /** A card that fits a query, with what each signal gave to its score. */

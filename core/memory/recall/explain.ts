@@ -1,6 +1,5 @@
-import type { Reason, SignalName } from '../types';
+import type { Card, Reason, SignalName } from '../types';
 import { sharedNames } from './signals/entities';
-import type { LinkedFrom } from './signals/links';
 import { saidAt } from './signals/recency';
 import { matchedTime } from './signals/time';
 import type { Candidate, Question } from './types';
@@ -15,7 +14,7 @@ export function explainHit(
   candidate: Candidate,
   question: Question,
   shares: Partial<Record<SignalName, number>>,
-  linkedFrom: LinkedFrom | undefined,
+  { linkedFrom, newerThan }: { linkedFrom?: Card | undefined; newerThan?: Card | undefined },
 ): Reason[] {
   const { card } = candidate;
   const inWords: Partial<Record<SignalName, () => Reason | undefined>> = {
@@ -25,7 +24,7 @@ export function explainHit(
       return words.length > 0 ? { code: 'recallWords', params: { words: words.join(', ') } } : undefined;
     },
     asked: () => ({ code: 'recallAsked' }),
-    links: () => linkedFrom && { code: 'recallLinked', params: { text: shorten(linkedFrom.card.text) } },
+    links: () => linkedFrom && { code: 'recallLinked', params: { text: shorten(linkedFrom.text) } },
     entities: () => {
       const [name] = sharedNames(card, question);
       return name === undefined ? undefined : { code: 'recallNames', params: { name } };
@@ -43,6 +42,7 @@ export function explainHit(
     feedback: () => (card.usedCount > 0 ? { code: 'recallUsed', params: { count: card.usedCount } } : undefined),
     neighbours: () => ({ code: 'recallBeside' }),
     needs: () => ({ code: 'recallNeeds' }),
+    newer: () => newerThan && { code: 'recallNewer', params: { text: shorten(newerThan.text) } },
   };
   const reasons = (Object.entries(shares) as [SignalName, number][])
     .filter(([, share]) => share >= minShare)

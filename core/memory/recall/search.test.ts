@@ -113,6 +113,40 @@ describe('what never wins', () => {
     60_000,
   );
 
+  describe('is the older of two that are both in force', () => {
+    const daysAgo = (days: number, text: string) => ({
+      evidence: [sampleEvidence({ quote: text, turnId: text, at: sampleNow - days * dayMs })],
+    });
+
+    it.each([
+      ['我开一辆白色的大众高尔夫', '换了辆比亚迪海豚', '我的车多久保养一次合适？'],
+      ['I take notes in Notion', 'I moved all my notes to Obsidian', 'Design a reading note template for my notes app'],
+    ])('where the newer one tells of the change: %s', async (older, newer, question) => {
+      await remember(older, daysAgo(90, older));
+      await remember(newer, daysAgo(20, newer));
+      const [first] = await ask(question, { threshold: 0 });
+      expect(first?.card.text).toBe(newer);
+      const why = first?.reasons.find(({ code }) => code === 'recallNewer');
+      if ((first?.shares.newer ?? 0) >= 0.015) expect(why && describeReason(why, 'en')).toContain(older.slice(0, 8));
+    });
+
+    it.each([
+      ['我早上喝豆浆', '我下午喝绿茶', '我早餐配什么喝的？'],
+      ['I have a ginger cat', 'I got a border collie too', 'My cat is too fat, what can I do?'],
+    ])('but not where both hold: %s', async (older, newer, question) => {
+      await remember(older, daysAgo(90, older));
+      await remember(newer, daysAgo(20, newer));
+      expect(texts(await ask(question, { threshold: 0 }))[0]).toBe(older);
+    });
+
+    it('and not where an earlier time is asked for', async () => {
+      const [older, newer] = ['我开一辆白色的大众高尔夫', '换了辆比亚迪海豚'];
+      await remember(older, daysAgo(90, older));
+      await remember(newer, daysAgo(20, newer));
+      expect(texts(await ask('去年十二月我开的什么车？', { threshold: 0 }))[0]).toBe(older);
+    });
+  });
+
   it('is a card of another project', async () => {
     await remember('The launch is on May 3rd', { scope: 'project:aurora' });
     expect(await ask('When is the launch?')).toEqual([]);

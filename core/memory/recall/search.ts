@@ -9,6 +9,7 @@ import type { RequestNeeds } from './domains';
 import { explainHit } from './explain';
 import { forgottenAlong } from './forgottenAlong';
 import { calibrate, type Fused, fuseSignals, rawOf } from './fuse';
+import { createNewerFirst } from './newerFirst';
 import { createQueryVectors } from './queryVectors';
 import { createQuestionMean } from './questionMean';
 import { turnPrefix } from './scan';
@@ -64,6 +65,7 @@ export interface Recall {
 export function createRecall(sources: RecallSources): Recall {
   const questions = createQuestionMean(sources.store, sources.centre, sources.embedder.modelId);
   const queryVectors = createQueryVectors(sources, questions);
+  const putNewerFirst = createNewerFirst(sources.tokenizer, sources.embedder.modelId, sources.index.vectorOf);
   const declines = createDeclines(sources.store, `${sources.embedder.modelId} ${sources.centre.id}`);
 
   async function readQuestion(request: RecallRequest): Promise<Question> {
@@ -174,13 +176,17 @@ export function createRecall(sources: RecallSources): Recall {
         .sort((left, right) => right.raw - left.raw)
         .slice(0, linkLeaders);
       const linked = linkSignals(leaders);
-      const scored = first
+      const fused = first
         .map(({ candidate, shares, raw }) => {
           const link = recallWeights.links * (linked.get(candidate.card.id)?.value ?? 0);
-          const fused: Fused = link > 0 ? { shares: { ...shares, links: link }, raw: raw + link } : { shares, raw };
-          return { id: candidate.rowId, candidate, ...fused, score: calibrate(fused.raw) };
+          const sum: Fused = link > 0 ? { shares: { ...shares, links: link }, raw: raw + link } : { shares, raw };
+          return { id: candidate.rowId, candidate, card: candidate.card, ...sum };
         })
-        .sort((left, right) => right.raw - left.raw || (left.id < right.id ? -1 : 1));
+        .sort(byRaw);
+      // Who asks for a time wants what was said then.
+      const tookFrom =
+        question.asked.times.length > 0 ? new Map<string, Card>() : putNewerFirst(fused, rawOf(thresholdOf(request)));
+      const scored = fused.map((hit) => ({ ...hit, score: calibrate(hit.raw) })).sort(byRaw);
 
       const threshold = thresholdOf(request);
       await declines.load();
@@ -194,11 +200,17 @@ export function createRecall(sources: RecallSources): Recall {
         card: candidate.card,
         score,
         shares,
-        reasons: explainHit(candidate, question, shares, linked.get(candidate.card.id)),
+        reasons: explainHit(candidate, question, shares, {
+          linkedFrom: linked.get(candidate.card.id)?.card,
+          newerThan: tookFrom.get(candidate.rowId),
+        }),
       }));
     },
   };
 }
+
+const byRaw = (left: { id: string; raw: number }, right: { id: string; raw: number }): number =>
+  right.raw - left.raw || (left.id < right.id ? -1 : 1);
 
 /** The beginning and the end of a long draft: what is pasted between them says little of what is asked. */
 function cutMiddle(query: string): string {

@@ -14,6 +14,13 @@ export const recallWeights: Record<SignalName | 'ask', number> & {
    */
   slope: number;
   offset: number;
+  /**
+   * When a newer card takes the place of an older one: from which cosine of the two and which chance that the newer one tells
+   * of a change the pair is looked at, from which chance that it is a change of the older one it goes before it, from which it
+   * is offered though it would not be by itself, and how much more raw score it then has. Chosen on the matters of odd number
+   * in `test/bench/recall-current` (`npm run bench -- currentFirst`) and on what is lifted wrongly in `recall-drafts`.
+   */
+  change: { nearest: number; chance: number; order: number; lift: number; step: number };
   /** From this cosine on a card says nearly what a better one says, and what a perfect copy loses in raw score. */
   nearCopy: number;
   copyPenalty: number;

@@ -30,16 +30,16 @@ export interface PairSide {
 
 /**
  * Chances for each known statement in turn. Nearness counts by itself and among the others: a change is most often of what
- * is nearest. Null with another embedder than the weights were made with: then the rules decide alone.
+ * is nearest; `cosines` are of all it is held against, where only some of these are asked for. Null with another embedder than the weights were made with: then the rules decide alone.
  */
 export function judgePairs(
   fresh: PairSide,
   known: readonly (PairSide & { cosine: number; relation: Relation })[],
   modelId: string,
   weights: PairWeights = shipped,
+  cosines: readonly number[] = known.map((side) => side.cosine),
 ): PairChances[] | null {
   if (modelId !== weights.modelId) return null;
-  const cosines = known.map((side) => side.cosine);
   const freshTurn = chanceOfTurn(weights.turn, fresh.statement, fresh.vector);
   return known.map((side) => {
     const turns = { fresh: freshTurn, known: chanceOfTurn(weights.turn, side.statement, side.vector) };

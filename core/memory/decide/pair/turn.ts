@@ -13,8 +13,14 @@ const asQuestion = /[?？吗][\s。！!.]*$/u;
 /** Texts this long or longer count as long. */
 const longText = 40;
 
+/** What of a statement tells whether it speaks of a change. */
+export type TurnSource = Pick<
+  Statement,
+  'text' | 'lang' | 'marks' | 'polarity' | 'isPlan' | 'isTemporary' | 'correction'
+>;
+
 /** What in a statement's form may tell that it speaks of a change. */
-export function turnCues(statement: Statement): Features {
+export function turnCues(statement: TurnSource): Features {
   const cues: Features = new Map();
   for (const mark of statement.marks) cues.set(mark, 1);
   const say = (name: string, holds: boolean) => {
@@ -37,7 +43,7 @@ export function turnCues(statement: Statement): Features {
  *
  * @param vector centred, of unit length
  */
-export function chanceOfTurn(weights: TurnWeights, statement: Statement, vector: Float32Array): number {
+export function chanceOfTurn(weights: TurnWeights, statement: TurnSource, vector: Float32Array): number {
   let sum = weights.bias;
   for (const [name, value] of turnCues(statement)) sum += (weights.features[name] ?? 0) * value;
   for (let at = 0; at < weights.embedding.length; at++) sum += (weights.embedding[at] ?? 0) * (vector[at] ?? 0);

@@ -1,0 +1,136 @@
+import { canBeSame } from '../decide/lexicon/people';
+import { chanceOfChange } from '../decide/pair/change';
+import { judgePairs } from '../decide/pair/judge';
+import { relate } from '../decide/relate';
+import { readStatement, type Statement } from '../decide/statement';
+import { dot } from '../embed/normalise';
+import type { Tokenizer } from '../ports';
+import { defaultMemorySettings } from '../settings';
+import type { Card } from '../types';
+import type { Fused } from './fuse';
+import { saidAt } from './signals/recency';
+import { recallWeights } from './weights';
+
+/** Hits that may give their place to a newer one, hits that may take it, and how many are looked at for one place. */
+const maxGiving = 8;
+const maxTaking = 40;
+const maxPartners = 3;
+/** A change is held against so many cards when it is learnt; how near each is tells which of them it changes. */
+const neighbours = 12;
+/** Cards whose statements are kept taken apart. */
+const cacheSize = 400;
+
+interface Hit extends Fused {
+  /** Of its row in the index. */
+  id: string;
+  card: Card;
+}
+
+interface Read {
+  hit: Hit;
+  vector: Float32Array;
+  at: number;
+}
+
+interface Pair {
+  older: Read;
+  newer: Read;
+  /** How likely the newer one is to take the place of the older one, 0–1. */
+  replaces: number;
+}
+
+/**
+ * Puts a card that tells of a change above the older one it seems to have changed, where both are in force: the decision to
+ * replace a card waits for more certainty than the order of two does. The newer one takes over how well the older one fits
+ * ("I live in Leeds" is nearer to a question about home than "we moved in May"), and the older one stays right behind it.
+ *
+ * @returns a function that changes the raw scores of hits (best first) and tells for each that takes over, by its row, the
+ * card it takes over from. `threshold` is the raw score below which nothing is offered: to be lifted over it takes more.
+ */
+export function createNewerFirst(
+  tokenizer: Tokenizer,
+  modelId: string,
+  vectorOf: (id: string) => Float32Array | undefined,
+): (hits: readonly Hit[], threshold: number) => Map<string, Card> {
+  const statements = new Map<string, Statement>();
+
+  function statementOf(card: Card): Statement {
+    const key = `${card.id} ${card.version} ${card.text}`;
+    const known = statements.get(key);
+    if (known) return known;
+    if (statements.size >= cacheSize) statements.clear();
+    const statement = readStatement({ ...card, durable: card.validTo === null }, tokenizer);
+    statements.set(key, statement);
+    return statement;
+  }
+
+  /** The newer cards that may have changed an older one, likeliest by nearness and form first. */
+  function partnersOf(older: Read, changes: readonly (Read & { change: number })[]): Read[] {
+    return changes
+      .flatMap((newer) => {
+        const near = dot(newer.vector, older.vector);
+        const mayBe = newer.at > older.at && near >= recallWeights.change.nearest && !sameTurn(newer, older);
+        return mayBe ? [{ newer, tie: near * newer.change }] : [];
+      })
+      .sort((left, right) => right.tie - left.tie)
+      .slice(0, maxPartners)
+      .map(({ newer }) => newer);
+  }
+
+  function judge(older: Read, newer: Read, read: readonly Read[]): Pair {
+    const [fresh, known] = [statementOf(newer.hit.card), statementOf(older.hit.card)];
+    if (!canBeSame(fresh.subject, known.subject)) return { older, newer, replaces: 0 };
+    const cosine = dot(older.vector, newer.vector);
+    const cosines = read
+      .filter((other) => other.at < newer.at)
+      .map((other) => dot(other.vector, newer.vector))
+      .sort((left, right) => right - left)
+      .slice(0, neighbours);
+    const relation = relate(fresh, known, cosine, defaultMemorySettings.decide);
+    const side = { statement: known, vector: older.vector, cosine, relation };
+    const [chances] = judgePairs({ statement: fresh, vector: newer.vector }, [side], modelId, undefined, cosines) ?? [];
+    return { older, newer, replaces: chances?.replaces ?? 0 };
+  }
+
+  return (hits, threshold) => {
+    const read = hits.slice(0, maxTaking).flatMap((hit): Read[] => {
+      const vector = vectorOf(hit.id);
+      return vector ? [{ hit, vector, at: saidAt(hit.card) }] : [];
+    });
+    const changes = read
+      .map((one) => ({ ...one, change: chanceOfChange(one.hit.card, one.vector, modelId) }))
+      .filter(({ change }) => change >= recallWeights.change.chance);
+    const tookFrom = new Map<string, Card>();
+    if (changes.length === 0) return tookFrom;
+    const pairs = read
+      .slice(0, maxGiving)
+      .flatMap((older) => partnersOf(older, changes).map((newer) => judge(older, newer, read)));
+    const { step, order, lift } = recallWeights.change;
+    for (const { older, newer, replaces } of mutualPairs(pairs)) {
+      const liftsOver = older.hit.raw >= threshold && newer.hit.raw < threshold;
+      if (newer.hit.raw > older.hit.raw || replaces < (liftsOver ? lift : order)) continue;
+      const gain = older.hit.raw - newer.hit.raw + step;
+      newer.hit.raw += gain;
+      newer.hit.shares = { ...newer.hit.shares, newer: (newer.hit.shares.newer ?? 0) + gain };
+      tookFrom.set(newer.hit.id, older.hit.card);
+    }
+    return tookFrom;
+  };
+}
+
+/** Pairs in which each is the likeliest partner of the other, as one change is of one matter; what was said first comes first. */
+function mutualPairs(pairs: readonly Pair[]): Pair[] {
+  const best = (of: (pair: Pair) => string) => {
+    const found = new Map<string, Pair>();
+    for (const pair of pairs) if (pair.replaces > (found.get(of(pair))?.replaces ?? 0)) found.set(of(pair), pair);
+    return found;
+  };
+  const ofOlder = best(({ older }) => older.hit.id);
+  const ofNewer = best(({ newer }) => newer.hit.id);
+  return [...ofOlder.values()]
+    .filter((pair) => ofNewer.get(pair.newer.hit.id) === pair)
+    .sort((left, right) => left.older.at - right.older.at);
+}
+
+const sameTurn = (left: Read, right: Read): boolean =>
+  left.hit.card.evidence.some((piece) => right.hit.card.evidence.some((other) => other.turnId === piece.turnId));
