@@ -1,4 +1,5 @@
 import {
+  hasButton,
   hintsAtPrivacy,
   holdsEditor,
   idsFrom,
@@ -39,10 +40,22 @@ function place(url: URL): Place {
   return placeByPath(url, chats, newChats);
 }
 
+/** The shell that is served to a part of the users since autumn 2026. */
+const shellCss = 'form[data-chatgpt-composer], main[data-app-shell-main-surface], [data-turn-key]';
+/** A temporary chat can be turned into an ordinary one. */
+const saveChat = ['Save chat', '保存聊天', '儲存聊天', 'チャットを保存'];
+
+/**
+ * A chat that has an address of its own bears the mark of a temporary one there. One that has none yet does not; nobody knows
+ * what the newer shell shows in that case, so it is not taken for an ordinary one.
+ */
 function mode(document: Document, url: URL): Mode {
   if (url.searchParams.get('temporary-chat') === 'true') return 'private';
-  if (document.querySelector(privateSigns)) return 'private';
-  return place(url).isChat && !hintsAtPrivacy(url) ? 'ordinary' : 'unknown';
+  if (document.querySelector(privateSigns) || hasButton(document, 'header button', saveChat)) return 'private';
+  const here = place(url);
+  if (!here.isChat || hintsAtPrivacy(url)) return 'unknown';
+  const isNew = here.conversationId === null && !here.transient;
+  return isNew && document.querySelector(shellCss) ? 'unknown' : 'ordinary';
 }
 
 /** Two layouts are served at once: `data-testid` turns, and the shell with `data-turn-key` since autumn 2026. */

@@ -24,17 +24,34 @@ function place(url: URL): Place {
 
 /**
  * Incognito chats keep `/new?incognito` and never show an id in the address; the id is in the tab's session storage only.
- * Words on the page prove nothing: people talk about incognito mode.
+ * Words on the page prove nothing, except in the header: people talk about incognito mode.
  */
 function mode(document: Document, url: URL): Mode {
   if (url.searchParams.has('incognito')) return 'private';
   const here = place(url);
   if (!here.isChat) return 'unknown';
+  if (here.conversationId === null && showsIncognito(document)) return 'private';
   const incognitoId = readIncognitoId(document);
   if (incognitoId && (here.conversationId === null || incognitoId.includes(here.conversationId))) {
     return here.conversationId === null ? 'unknown' : 'private';
   }
   return hintsAtPrivacy(url) ? 'unknown' : 'ordinary';
+}
+
+const header = 'header, [data-testid="chat-header"], [data-testid="page-header"], .dframe-header-actions-slot';
+const endIncognito =
+  /(exit|leave|end|close|turn off|stop).*incognito|(退出|离开|離開|关闭|關閉|结束|結束).*(无痕|無痕|隐身)|シークレット.*(終了|オフ)/i;
+
+/** The header says it, or has the button that ends it; the button that begins it is on ordinary pages too. */
+function showsIncognito(document: Document): boolean {
+  return [...document.querySelectorAll(header)].some((bar) =>
+    [...bar.querySelectorAll('button, a, span, div, p')].some((element) => {
+      if (element.childElementCount > 0 && !element.hasAttribute('aria-label')) return false;
+      const says = [element.getAttribute('aria-label') ?? '', element.textContent ?? ''].map((text) => text.trim());
+      if (says.some((text) => endIncognito.test(text))) return true;
+      return !element.closest('button, a') && says.some((text) => /^(incognito chat|无痕聊天|無痕對話)$/i.test(text));
+    }),
+  );
 }
 
 function readIncognitoId(document: Document): string | null {

@@ -1,4 +1,4 @@
-import { chatId, holdsEditor, titleWithout, uuid } from './shared/adapterParts';
+import { chatId, hasButton, holdsEditor, titleWithout, uuid } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
 import { parseGrokHistory, parseGrokStream } from './shared/wire/grokLines';
 
@@ -6,6 +6,9 @@ function idIn(turn: Element): string[] {
   const id = turn.closest('[id^="response-"]')?.id.slice('response-'.length);
   return id ? [id] : [];
 }
+
+/** The way out of a private chat. */
+const leavePrivate = ['Switch to Default Chat', '切换到默认聊天', '切換到預設聊天'];
 
 export const grok = defineSite({
   id: 'grok',
@@ -17,7 +20,9 @@ export const grok = defineSite({
   ],
   newChats: [/^\/$/, /^\/c\/?$/, new RegExp(`^/project/(?<project>${uuid})/?$`)],
   // A private chat keeps the bare path with this mark and never gets an id.
-  isPrivate: (_document, url) => url.hash.toLowerCase().startsWith('#private'),
+  isPrivate: (document, url, place) =>
+    url.hash.toLowerCase().startsWith('#private') ||
+    (place.conversationId === null && hasButton(document, 'a, button', leavePrivate)),
   dom: {
     user: {
       turn: {

@@ -75,6 +75,15 @@ export function positionFrom(element: Element | null, attribute: string, firstIs
   return value === undefined ? undefined : Number(value) - firstIs;
 }
 
+/** Whether one of the buttons or links that a selector finds says one of these words, as its label or its text. */
+export function hasButton(document: Document, css: string, words: readonly string[]): boolean {
+  const wanted = words.map((word) => word.toLowerCase());
+  return [...document.querySelectorAll(css)].some((element) => {
+    const says = [element.getAttribute('aria-label') ?? '', element.textContent ?? ''];
+    return says.some((text) => wanted.includes(text.trim().toLowerCase()));
+  });
+}
+
 export function holdsEditor(element: Element): boolean {
   return element.querySelector('textarea, [contenteditable="true"]') !== null;
 }
