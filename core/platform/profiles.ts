@@ -1,15 +1,5 @@
 import type { Settings } from './settings';
 
-/** One memory of several on this device. */
-export interface Profile {
-  /** Part of the database's name; never changes. */
-  id: string;
-  /** Empty for the first one as long as nobody named it. */
-  name: string;
-  /** Its projects while another profile is in use; those of the one in use are in the settings. */
-  projects: string[];
-}
-
 /** Every profile has a database of its own: what is in one cannot be found, linked or exported from another. */
 export const databaseOf = (profileId: string): string => `keepsake-${profileId}`;
 

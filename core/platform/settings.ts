@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { storage } from 'wxt/utils/storage';
-import type { Profile } from './profiles';
+import type { Profile } from './profile';
 
 /** What the user can set. Defaults are the product's promises: local, quiet, nothing sent anywhere. */
 export interface Settings {

@@ -17,6 +17,7 @@ import { browserModelLlm } from './browserModel';
 import { type LlmAccess, type LlmStatus, openLlm } from './llmInUse';
 import { memorySettingsOf } from './memorySettings';
 import { noteStorageFull, noteStorageWrites } from './storageFull';
+import { createFirstSight, watchCards } from './takeFirstSight';
 import { tellDistilled } from './tellDistilled';
 
 /** The one memory of this worker, opened when first needed and gone with it. */
@@ -65,6 +66,10 @@ export function createEngineHolder(): EngineHolder {
   let openedWith: Settings | undefined;
   let filter = createFilter({});
   let llmStatus: () => LlmStatus = () => ({ state: 'none', id: '' });
+  const firstSight = createFirstSight(
+    () => holder.rows(),
+    (error) => noteProblem('firstSight', error),
+  );
 
   const makeEmbedder = (allowWebGpu: boolean): TransformersEmbedder =>
     createTransformersEmbedder({
@@ -85,7 +90,9 @@ export function createEngineHolder(): EngineHolder {
     const { llm, status } = await openLlm(settings.llm, llmAccess, stopper.signal);
     llmStatus = status;
     return createMemory({
-      store: createDexieStore({ name: databaseOf(settings.profile) }),
+      store: watchCards(createDexieStore({ name: databaseOf(settings.profile) }), () =>
+        firstSight.changed(settings.profile),
+      ),
       embedder: currentEmbedder(settings.allowWebGpu),
       tokenizer: createJiebaTokenizer({ wasmUrl: browser.runtime.getURL('/jieba/jieba_rs_wasm_bg.wasm' as '/') }),
       filter: (text) => filter.apply(text),
@@ -98,6 +105,7 @@ export function createEngineHolder(): EngineHolder {
     making = make();
     const memory = await making;
     await memory.open();
+    if (openedWith) firstSight.changed(openedWith.profile);
     return memory;
   }
 

@@ -6,6 +6,7 @@ import { ask } from '../../core/platform/ask';
 
 /** Cards fetched in one message. */
 const pageSize = 100;
+const pagesAtOnce = 2;
 const dayMs = 86_400_000;
 
 const allButTrash: CardStatus[] = ['active', 'superseded', 'archived', 'expired'];
@@ -40,24 +41,42 @@ export function createCardPages(explain: (error: unknown) => string) {
   let filter: CardFilter = {};
   let pages = new Map<number, Card[] | 'asked'>();
   let generation = 0;
+  /** First and last page in sight. */
+  let inSight: [first: number, last: number] = [0, 0];
+  let asking = 0;
 
-  async function fetchPage(page: number): Promise<void> {
-    if (pages.has(page)) return;
+  /** Asks for what is in sight and not there: whoever scrolls fast does not wait for what has gone by. */
+  function askOn(): void {
+    const [first, last] = inSight;
+    for (let page = first; page <= last && asking < pagesAtOnce; page++) {
+      if (pages.has(page)) continue;
+      asking++;
+      void fetchPage(page).then((hasCome) => {
+        asking--;
+        // After a failure the user says when to try again.
+        if (hasCome) askOn();
+      });
+    }
+  }
+
+  /** False when it failed. */
+  async function fetchPage(page: number): Promise<boolean> {
     pages.set(page, 'asked');
     const mine = generation;
     try {
       const found = await ask('listCards', { ...filter, offset: page * pageSize, limit: pageSize });
-      if (mine !== generation) return;
+      if (mine !== generation) return true;
       pages.set(page, found.cards);
       total.value = found.total;
       isCounted.value = true;
       failed.value = null;
     } catch (error) {
-      if (mine !== generation) return;
+      if (mine !== generation) return true;
       pages.delete(page);
       failed.value = explain(error);
     }
     version.value++;
+    return failed.value === null;
   }
 
   return {
@@ -87,7 +106,8 @@ export function createCardPages(explain: (error: unknown) => string) {
       return this.load(filter);
     },
     need(first: number, last: number): void {
-      for (let page = Math.floor(first / pageSize); page <= Math.floor(last / pageSize); page++) void fetchPage(page);
+      inSight = [Math.floor(first / pageSize), Math.floor(last / pageSize)];
+      askOn();
     },
     at(index: number): Card | null {
       const page = pages.get(Math.floor(index / pageSize));

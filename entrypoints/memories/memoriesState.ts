@@ -34,9 +34,13 @@ export function createMemoriesState(database: string, notices: Notices, onChange
     const found = await peekNewest({ name: database, status: 'active', limit: firstRows });
     if (found !== null && query.peek() === '' && filter.peek() === noFilter) pages.showFirst(found);
   }
-  if (route.peek().view === 'memories') firstSight().catch(notices.fail);
+  /** Done once they are there: what is asked of the same database meanwhile stands in line before them. */
+  const seen = route.peek().view === 'memories' ? firstSight().catch(notices.fail) : Promise.resolve();
 
-  const load = () => pages.load(toCardFilter(query.peek(), filter.peek(), Date.now()));
+  const load = async () => {
+    await seen;
+    await pages.load(toCardFilter(query.peek(), filter.peek(), Date.now()));
+  };
   const changed = () => {
     onChanged();
     void pages.reload();
@@ -139,6 +143,7 @@ export function createMemoriesState(database: string, notices: Notices, onChange
     filter,
     open,
     actions,
+    seen,
     load,
     listShare,
     setListShare(share: number): void {

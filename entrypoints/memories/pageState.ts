@@ -70,7 +70,9 @@ export function createPageState(initial: Settings, lang: UiLanguage) {
     document.title = `${say(memoriesWords[view], lang)} · ${say(memoriesWords.name, lang)}`;
     void loaders[view]();
   });
-  changed();
+  // The worker wakes up meanwhile: this is answered without the database.
+  ask('importProgress', undefined).catch(notices.fail);
+  void memories.seen.then(refresh);
 
   const withSamples = (work: Promise<void>) => {
     work.then(() => {

@@ -10,23 +10,18 @@ import { settingsWords } from '../../components/i18n/settings';
 import { LanguageContext } from '../../components/i18n/words';
 import { Popup } from '../../components/popup/Popup';
 import { WholeChat } from '../../components/popup/WholeChat';
+import { readFirstSight } from '../../core/platform/firstSight';
 import { profileName } from '../../core/platform/profiles';
 import { loadSettings } from '../../core/platform/settings';
 import { siteName } from '../../core/sites/page/siteName';
 import { createPopupState } from './state';
 import { createWholeChat } from './wholeChat';
 
-const settings = await loadSettings();
+const [settings, sight] = await Promise.all([loadSettings(), readFirstSight()]);
 const lang = resolveLanguage(settings.uiLanguage, navigator.language);
 document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
-const state = createPopupState(settings, lang);
-// Asked before anything is drawn: the worker may have to wake up.
-state.start();
+const state = createPopupState(settings, lang, sight?.profile === settings.profile ? sight : null);
 const wholeChat = createWholeChat();
-wholeChat.look().catch(() => {
-  // Without a tab in front there is nothing to read.
-  wholeChat.view.value = null;
-});
 
 function App() {
   const query = useSignal('');
@@ -77,3 +72,14 @@ function App() {
 
 const root = document.getElementById('root');
 if (root) render(<App />, root);
+
+// Once something is on screen: a worker that wakes up takes the processor away from the first picture.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    state.start();
+    wholeChat.look().catch(() => {
+      // Without a tab in front there is nothing to read.
+      wholeChat.view.value = null;
+    });
+  }),
+);

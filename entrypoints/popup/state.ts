@@ -9,30 +9,33 @@ import type { TabView } from '../../components/popup/PopupHeader';
 import { peekNewest } from '../../core/memory/store/peekNewest';
 import type { Card } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
+import { cardsAtFirstSight, type FirstSight } from '../../core/platform/firstSight';
 import { noteProblem } from '../../core/platform/log';
 import { databaseOf } from '../../core/platform/profiles';
 import { type Settings, saveSettings } from '../../core/platform/settings';
 import { quotedUrl } from '../../core/sites/page/quotedUrl';
 
 const pageSize = 50;
-/** Cards on screen when the popup opens, with one to spare; they are read before the worker is awake. */
-const firstSight = 9;
 const searchDelayMs = 120;
 /** How many just-learnt and how many fitting cards are shown. */
 const learntLimit = 3;
 const fitsLimit = 5;
 
-/** What the popup knows, and what it can do. All of it goes through messages. */
-export function createPopupState(initial: Settings, lang: UiLanguage) {
+/**
+ * What the popup knows, and what it can do. All of it goes through messages.
+ *
+ * @param sight what is shown until the worker has answered; null where nothing was kept.
+ */
+export function createPopupState(initial: Settings, lang: UiLanguage, sight: FirstSight | null) {
   const tab = signal<TabView | null>(null);
   const settings = signal(initial);
-  const cards = signal<Card[] | null>(null);
+  const cards = signal<Card[] | null>(sight?.cards ?? null);
   const total = signal<number | null>(null);
   const failed = signal<string | null>(null);
   const learnt = signal<Card[]>([]);
   const fits = signal<Card[]>([]);
-  const pending = signal(0);
-  const memories = signal(0);
+  const pending = signal(sight?.pending ?? 0);
+  const memories = signal(sight?.memories ?? 0);
   const storageFull = signal(false);
   const notice = signal<NoticeContent | null>(null);
   let query = '';
@@ -67,7 +70,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage) {
   /** The newest cards at once; the worker may need a second to wake, and its answer replaces them. */
   async function peek(): Promise<void> {
     const name = databaseOf(initial.profile);
-    const found = await peekNewest({ name, status: 'active', limit: firstSight });
+    const found = await peekNewest({ name, status: 'active', limit: cardsAtFirstSight });
     if (found !== null && cards.value === null && query.trim() === '') cards.value = found;
   }
 
