@@ -4,8 +4,10 @@ import type { Neighbour } from './neighbours';
 import { judgePairs } from './pair/judge';
 import { weigh } from './pair/weigh';
 import { relate } from './relate';
+import { areTwins } from './relation/contrast';
 import type { Relation } from './relation/relation';
 import type { Statement } from './statement';
+import { valuesIn, withNewValue } from './values';
 
 /** The new statement, with where and when it was said. */
 export interface Said {
@@ -43,12 +45,24 @@ export function holdAgainst(said: Said, neighbours: Neighbour[], settings: Memor
   const pairs = seen.map(({ near, relation }) => ({ ...near, relation }));
   const chances = judgePairs({ statement, vector }, pairs, modelId);
   return seen.map((one, at) => {
+    if (areTwins(statement, one.near.statement)) return { ...one, relation: { kind: 'none' } };
+    const isLast = one.near.card === last && leansOn(statement);
+    const filled = isLast ? newValueOf(one, statement) : null;
+    if (filled) return { ...one, relation: filled };
     const judged = chances?.[at];
     if (!judged) return one;
-    const isLast = one.near.card === last && leansOn(statement);
     const relation = weigh(statement, one.near.statement, one.relation, judged, isLast);
     return { ...one, relation, isLearned: relation !== one.relation && one.relation.kind === 'none' };
   });
+}
+
+/** 「说错了，是周五」 after 「周四交稿」: all it does is to give the same kind of value anew. */
+function newValueOf({ near, relation }: Related, fresh: Statement): Relation | null {
+  if (relation.kind !== 'none' && relation.kind !== 'beside') return null;
+  if (withNewValue(near.card.text, fresh.text) === null) return null;
+  const [is] = valuesIn(fresh.text);
+  const [was] = valuesIn(near.card.text).filter((value) => value.kind === is?.kind);
+  return { kind: 'changed', strength: 0.8, was: was?.words ?? near.card.text, is: is?.words ?? fresh.text };
 }
 
 /** The card that was said last in the same conversation: an elliptical change is one of it. */
@@ -65,7 +79,7 @@ function lastOfConversation({ at, conversation, turnId }: Said, neighbours: Neig
 }
 
 /** 「改成去泰国」, "make that Thursday", 「说错了，是周五」: it says what is new, and not of what. */
-function leansOn({ marks, correction, specifics, quantities, subject, slot }: Statement): boolean {
+export function leansOn({ marks, correction, specifics, quantities, subject, slot }: Statement): boolean {
   const turns = marks.has('correction') || correction !== null || marks.has('change');
   return turns && subject === 'me' && slot === null && specifics.length + quantities.length <= 3;
 }

@@ -21,6 +21,12 @@ export function relate(fresh: Statement, known: Statement, cosine: number, optio
     ? overlapOf(wholeContent(fresh), wholeContent(known))
     : overlapOf(fresh.specifics, known.specifics);
   if (fresh.detail !== '' && known.detail !== '' && fresh.detail !== known.detail) return none;
+  if (!canBeSame(fresh.subject, known.subject)) {
+    // "It's Okonjo, not Okafor" leaves out whose name it is.
+    const leavesOut = fresh.subject === 'me' && !/我|\b(?:i|my|we|our)\b/iu.test(fresh.text);
+    const corrected = leavesOut ? correctionOf(fresh, known, overlap, cosine) : null;
+    if (corrected) return corrected;
+  }
   if (!canBeSame(fresh.subject, known.subject))
     return endingOf(fresh, known, overlap) ?? ownedThing(fresh, known, cosine) ?? none;
   const matter = sameMatter(fresh, known, overlap, cosine, options);

@@ -25,11 +25,45 @@ export function findRecurringTopics(
     const cardId = topicCardId(first);
     const card = known.get(cardId);
     if (card && !isBehind(card, group)) continue;
-    const reason = { code: 'recurringTopic', params: { topic: first.topic, count: conversations.size } };
+    const name = nameTopic(group, cards, consolidateAfter);
+    if (name === null) continue;
+    const reason = { code: 'recurringTopic', params: { topic: name, count: conversations.size } };
     const episodeIds = group.map((episode) => episode.id);
-    actions.push({ action: 'consolidate', cardId, episodeIds, statement: stateTopic(group, first), reason });
+    actions.push({ action: 'consolidate', cardId, episodeIds, statement: stateTopic(group, first, name), reason });
   }
   return actions;
+}
+
+const maxHan = 12;
+const maxWords = 5;
+const saysSomething = {
+  zh: /[我你他她它咱您了吗呢吧，。！？、：；,.!?:;]|打算|想要?|怎么|如何|什么|帮|请|不|已经|决定|需要|应该/u,
+  en: /[,.!?:;]|n['’]t\b|\b(?:i|i['’]\w+|my|me|you|your|he|she|we|our|they|it|is|are|was|were|am|be|do|does|did|want|need|have|has|had|can|could|will|would|should|how|what|why|when|where|please|help|not|going|gonna)\b/iu,
+};
+
+/** Names a matter and says nothing of it: 「日本旅行」, "the database migration". */
+function isName(topic: string, lang: Language): boolean {
+  const length = lang === 'zh' ? [...topic].length <= maxHan : topic.trim().split(/\s+/).length <= maxWords;
+  return length && !saysSomething[lang].test(topic);
+}
+
+/**
+ * What the conversations have in common, in a few words: the first topic that is a name, else the keyword that most of them
+ * share. Never words of a statement that no longer holds. Null when there is no such name.
+ */
+function nameTopic(group: Episode[], cards: Card[], enough: number): string | null {
+  const over = cards
+    .filter((card) => card.status !== 'active' && card.status !== 'pending')
+    .flatMap((card) => [card.text, ...card.evidence.map((piece) => piece.quote)])
+    .map(plainForm);
+  const isOver = (topic: string): boolean => over.includes(plainForm(topic));
+  const named = group.find(({ topic, lang }) => isName(topic, lang) && !isOver(topic));
+  if (named) return named.topic;
+  const counts = new Map<string, number>();
+  for (const { keywords, lang } of group)
+    for (const word of new Set(keywords)) if (isName(word, lang)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const [best] = [...counts].sort((left, right) => right[1] - left[1]);
+  return best && best[1] >= Math.min(enough, group.length) && !isOver(best[0]) ? best[0] : null;
 }
 
 function topicCardId(episode: Episode): string {
@@ -67,17 +101,17 @@ function isSameTopic(left: Episode, right: Episode): boolean {
   return shared >= 2 && shared / Math.min(leftWords.size, rightWords.size) >= minSharedKeywords;
 }
 
-function stateTopic(group: Episode[], first: Episode): TopicStatement {
+function stateTopic(group: Episode[], first: Episode, name: string): TopicStatement {
   const counts = new Map<string, number>();
   for (const word of group.flatMap((episode) => episode.keywords)) {
-    if (plainForm(word) !== plainForm(first.topic)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (plainForm(word) !== plainForm(name)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   // Sorting is stable: words named equally often stay in the order they came up.
   const keywords = [...counts].sort((left, right) => right[1] - left[1]).map(([word]) => word);
   return {
-    text: topicSentence(first.topic, keywords.slice(0, 3), first.lang),
-    topic: first.topic,
-    keywords: [first.topic, ...keywords].slice(0, maxKeywords),
+    text: topicSentence(name, keywords.slice(0, 3), first.lang),
+    topic: name,
+    keywords: [name, ...keywords].slice(0, maxKeywords),
     lang: first.lang,
     scope: first.scope,
     importance: Math.max(...group.map((episode) => episode.importance)),

@@ -202,6 +202,22 @@ describe('recurring topics', () => {
     expect(plan([], { episodes: [talk(1), talk(2), other] })).toHaveLength(1);
   });
 
+  it('are named by a few words, never by what was said', () => {
+    const plan3 = (topic: string, keywords: string[], lang: 'zh' | 'en' = 'zh', cards: Card[] = []) =>
+      plan(cards, { episodes: [1, 2, 3].map((n) => talk(n, { topic, keywords, lang })) });
+    const sentence = '我打算明年3月去日本玩一周，东京大阪，预算1万5';
+    expect(plan3(sentence, ['日本旅行', '大阪'])).toMatchObject([
+      { statement: { topic: '日本旅行', text: '我多次聊到日本旅行，说到大阪' } },
+    ]);
+    expect(plan3('I want to learn the cello this year', ['cello lessons'], 'en')).toMatchObject([
+      { statement: { topic: 'cello lessons' } },
+    ]);
+    // No name in the words, or only one of something that is over: no card.
+    expect(plan3(sentence, ['我打算', '怎么去'])).toEqual([]);
+    const over = sampleCard({ id: 'over', text: '日本旅行', status: 'superseded', supersededBy: 'x' });
+    expect(plan3('日本旅行', ['我打算', '怎么去'], 'zh', [over])).toEqual([]);
+  });
+
   it('are not made again, only brought up to date, and not once the user set the card aside', () => {
     const episodes = [talk(1), talk(2), talk(3)];
     const id = plan([], { episodes })[0]?.cardId ?? '';

@@ -1,3 +1,4 @@
+import { zh } from '../extract/cues/chinese';
 import type { Draft } from '../types';
 import { type Drafted, joint } from './halves';
 
@@ -28,26 +29,49 @@ const enBare =
  */
 export function completeSubjects(turnText: string, { drafts, tentative }: Drafted): Drafted {
   let subject: string | null = null;
+  /** Who was named last. */
+  let person: string | null = null;
   let end = 0;
   const doubtful = new Set<Draft>();
   const complete = drafts.map((draft) => {
     const isBeside = draft.start >= end && joint.test(turnText.slice(end, draft.start));
-    if (!isBeside) subject = null;
     end = draft.end;
+    // 「我妈查出来糖尿病。她在老家」: a pronoun goes back over the end of a sentence.
+    const named = person === null ? null : withoutPronoun(draft, person);
+    if (named) return named;
+    if (!isBeside) subject = null;
     const own = subjectOf(draft.quote);
+    person = personOf(draft.quote) ?? own ?? person;
     if (own !== null || /我|咱|俺|\b(?:i|we|my|our)\b/iu.test(draft.quote)) {
       subject = own;
       return draft;
     }
-    return subject === null ? draft : withSubject(draft, subject);
+    return subject === null || isCompleted(draft) ? draft : withSubject(draft, subject);
   });
   for (const [at, draft] of complete.entries()) if (tentative.has(drafts[at] ?? draft)) doubtful.add(draft);
   return { drafts: complete, tentative: doubtful };
 }
 
+/** Extraction has put back what the clause leaves out; an "I" it may only have guessed. */
+function isCompleted({ text, quote }: Draft): boolean {
+  const bare = (words: string): string =>
+    words
+      .toLowerCase()
+      .replace(/^(?:我们?的?|i )/iu, '')
+      .replace(/[^\p{L}\p{N}]/gu, '');
+  return !bare(quote).endsWith(bare(text)) && bare(text) !== bare(quote);
+}
+
 function subjectOf(quote: string): string | null {
   const words = quote.trim();
   return (zhHead.exec(words) ?? zhThing.exec(words) ?? enHead.exec(words))?.[1] ?? null;
+}
+
+const personOf = (quote: string): string | null => (zh.kinSubject.exec(quote.trim()) ?? null)?.[0] ?? null;
+
+function withoutPronoun(draft: Draft, person: string): Draft | null {
+  const text = draft.text.replace(/^[她他](?!们|俩|说)/u, person);
+  return text === draft.text ? null : { ...draft, text };
 }
 
 function withSubject(draft: Draft, subject: string): Draft {

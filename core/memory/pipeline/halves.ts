@@ -16,7 +16,7 @@ const personFirst = /^(?:(?:he|she|they|his|her|their)(?:['’]s|['’]re)?\b|[�
 
 /** Says that something is about to be put right or told, and nothing else: 「说错了」, "small update", "oops typo". */
 const announces =
-  /^(?:(?:诶|哎|哦|嗯|那个|对了?|啊)[，, ]?)?(?:(?:不对)+|不是不是|(?:刚才|上次|前面)?(?:我)?(?:说|打|写|搞|记|弄)(?:错|反|混)了?|更正(?:一下)?|纠正(?:一下)?|手滑(?:了)?|(?:小|顺便)?更新(?:一下)?|(?:有个?)?(?:小)?变化|改(?:一下|主意了?)|第[一二三四五\d]+条改(?:一下)?|备忘(?:一下)?|汇报(?:一下)?|报告(?:一下)?|先?说一下|(?:oops|whoops|sorry|wait|correction|typo|my (?:bad|mistake)|scratch that|no wait|(?:small|quick|tiny|little|minor) (?:update|change|correction|note)|update|change of (?:heart|plans?)|plot twist|heads up|fyi|btw|by the way|good news|bad news|news|actually)(?:[ ,]+(?:oops|sorry|typo|wait|my bad|all|folks|guys|again))*)[\s。！!.~～]*$/iu;
+  /^(?:(?:诶|哎|哦|嗯|那个|对了?|啊)[，, ]?)?(?:(?:先)?(?:自我)?介绍(?:一下|下)?(?:我自己|自己|我)?|(?:跟你|和你)?(?:闲聊|唠唠|说说|聊聊|讲讲)(?:一下|几句)?(?:我这人|我自己|我的?情况)?|关于我(?:自己)?|我的?(?:基本)?(?:情况|背景)|about me|a bit about me(?:self)?|for context|some context|context|intro|(?:不对)+|不是不是|(?:刚才|上次|前面)?(?:我)?(?:说|打|写|搞|记|弄)(?:错|反|混)了?|更正(?:一下)?|纠正(?:一下)?|手滑(?:了)?|(?:小|顺便)?更新(?:一下)?|(?:有个?)?(?:小)?变化|改(?:一下|(?:变)?主意了?)|我?改主意了?|第[一二三四五\d]+条改(?:一下)?|备忘(?:一下)?|汇报(?:一下)?|报告(?:一下)?|先?说一下|(?:oops|whoops|sorry|wait|correction|typo|my (?:bad|mistake)|scratch that|no wait|(?:small|quick|tiny|little|minor) (?:update|change|correction|note)|update|change of (?:heart|plans?)|plot twist|heads up|fyi|btw|by the way|good news|bad news|news|actually)(?:[ ,]+(?:oops|sorry|typo|wait|my bad|all|folks|guys|again))*)[\s。！!.~～]*$/iu;
 
 /** True for words that only announce what comes next. */
 export const isAnnouncement = (words: string): boolean => announces.test(words.trim());
@@ -83,9 +83,31 @@ function belongTogether(
     (takesBack.test(before.quote) && putsRight.test(draft.quote)) ||
     isEnd(draft) ||
     bareValue.test(draft.quote) ||
+    isContrast(before, draft) ||
+    saysBothAnyway(before, draft) ||
     (!isTentative && !beforeIsTentative && isRemark(before, draft)) ||
     (isTentative && !beforeIsTentative && personFirst.test(draft.quote))
   );
+}
+
+/** Extraction put the clause before it in front, because it cannot stand alone. */
+function saysBothAnyway(before: Draft, { text, quote }: Draft): boolean {
+  const bare = (words: string): string =>
+    words
+      .toLowerCase()
+      .replace(/^(?:我|i )/iu, '')
+      .replace(/[^\p{L}\p{N}]/gu, '');
+  const [all, own, first] = [bare(text), bare(quote), bare(before.quote)];
+  return first.length >= minShared && all.length > own.length && !own.includes(first) && all.startsWith(first);
+}
+const minShared = 3;
+
+/** 「大宝对虾过敏，小宝不过敏」: the second half leaves out what it denies. */
+const denial = /^(\p{Script=Han}{1,3}?)(?:倒|也|就|却)?不(\p{Script=Han}{1,2})$/u;
+
+function isContrast(before: Draft, { quote }: Draft): boolean {
+  const [, who = '', what = ''] = denial.exec(quote) ?? [];
+  return what !== '' && !/[我咱俺他她它]/u.test(who) && before.quote.includes(what) && !before.quote.includes(who);
 }
 
 /** 「standup 挪到 10:15 了，大家都起不来」: worth nothing by itself. */

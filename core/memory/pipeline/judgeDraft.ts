@@ -1,6 +1,8 @@
 import { decide } from '../decide/decide';
+import { leansOn } from '../decide/held';
 import { dot, findNeighbours, type Neighbour } from '../decide/neighbours';
 import { readStatement, type Statement } from '../decide/statement';
+import { withNewValue } from '../decide/values';
 import type { Verdict } from '../decide/verdict';
 import type { Engine } from '../engine';
 import { findBuried } from '../store/tombstones';
@@ -77,8 +79,37 @@ export async function judgeDraft(
     lesson.decisionMode === false
       ? { action: 'create', targets: [], reason: { code: 'asAsked' } }
       : decide(said, neighbours, engine.settings().decide);
+  const filled = await fillIn(engine, verdict, statement, draft, neighbours);
+  if (filled) {
+    const { completed, vector: own } = filled;
+    const whole = engine.centre.apply(own, completed.lang, 'card');
+    return { statement, draft: completed, vector: own, centred: whole, evidence, verdict, neighbours, now };
+  }
   const kept = isPassing ? { ...draft, durable: false, validTo: draft.validTo ?? evidence.at + passingMs } : draft;
   return { statement, draft: kept, vector, centred, evidence, verdict, neighbours, now };
+}
+
+/**
+ * A change that leaves out what it is of says it in the words of what it takes the place of: 「说错了 A2017 才是」 becomes
+ * 「我工号是 A2017」, so that it can be found. The quote stays what was said. Null where nothing is left out.
+ */
+async function fillIn(
+  engine: Engine,
+  { action, targets }: Verdict,
+  statement: Statement,
+  draft: Draft,
+  neighbours: Neighbour[],
+): Promise<{ completed: Draft; vector: Float32Array } | null> {
+  if (action !== 'supersede' || !leansOn(statement)) return null;
+  const known = neighbours.find(({ card }) => card.id === targets[0])?.card;
+  const text = known ? withNewValue(known.text, draft.text) : null;
+  if (!known || text === null) return null;
+  const [vector] = await engine.embedder.embed([text]);
+  if (!vector) return null;
+  const { lang, kind, topic, polarity } = known;
+  const keywords = [...new Set(engine.tokenizer.terms(text))].filter((term) => term.length > 1).slice(0, 5);
+  const completed = { ...draft, text, lang, kind, topic: topic || draft.topic, polarity, keywords };
+  return { completed, vector };
 }
 
 /** The card that has this piece of this turn as evidence, alone or, where clauses are joined, in its sentence. */

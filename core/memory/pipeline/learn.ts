@@ -115,12 +115,33 @@ function bears({ verdict, draft, neighbours }: Judged): boolean {
 }
 
 /**
- * Extraction passed it over, but it plainly gives one of the attributes everybody has one of, or is a plain statement made
- * inside a project.
+ * Extraction passed it over, but it plainly gives one of the attributes everybody has one of, is a plain statement made
+ * inside a project, or goes on from something that is remembered: an exception to a rule, one more of the kind.
  */
-function stands({ statement, verdict, draft }: Judged, { scope }: Lesson): boolean {
-  if (verdict.action !== 'create' || verdict.pending || !isClear(statement)) return false;
+function stands(judged: Judged, { scope, explicit }: Lesson): boolean {
+  const { statement, verdict, draft } = judged;
+  if (verdict.action !== 'create' || verdict.pending) return false;
+  if (explicit || goesOnFromKnown(judged)) return true;
+  if (!isClear(statement)) return false;
   return statement.slot !== null || (scope !== 'global' && draft.quote.length <= maxPlainCharacters);
+}
+
+/** Nearer than two sentences on everyday things are by chance. */
+const goesOnCosine = 0.3;
+const ruleKinds: ReadonlySet<Card['kind']> = new Set(['instruction', 'preference', 'fact', 'decision']);
+
+/** 「周三可以看电影」 after 「工作日孩子不许看屏幕」, "also want to fix the stair" after a plan to paint the hall. */
+function goesOnFromKnown({ statement, draft, neighbours }: Judged): boolean {
+  if (statement.doubtful || statement.specifics.length === 0 || draft.kind === 'event') return false;
+  const isException = statement.marks.has('exception');
+  const isMore = statement.marks.has('additive') && statement.isPlan;
+  if (!isException && !isMore) return false;
+  return neighbours.some(
+    ({ card, cosine, statement: known }) =>
+      card.status === 'active' &&
+      cosine >= goesOnCosine &&
+      (isMore ? known.isPlan : ruleKinds.has(card.kind) && !known.isPlan),
+  );
 }
 
 /** A longer sentence is part of the work on the project, not a fact about it. */

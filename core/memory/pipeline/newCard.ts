@@ -75,7 +75,7 @@ function waitingReason(engine: Engine, lesson: Lesson, judged: Judged): Reason |
   // Inside a project what is said is of the project, and "also a son" goes with the daughter that was told of before.
   const belongs =
     lesson.scope !== 'global' ||
-    (lesson.onlyTells === true && draft.durable && draft.confidence >= worthTelling) ||
+    (lesson.onlyTells === true && (draft.durable || draft.eventTime !== null) && draft.confidence >= worthTelling) ||
     (statement.marks.has('additive') && goesOn(judged));
   return (isAppointment || belongs) && !statement.doubtful ? undefined : { code: 'pendingUnsure' };
 }

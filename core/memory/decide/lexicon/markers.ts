@@ -71,13 +71,13 @@ export const markers: readonly Marker[] = [
   {
     name: 'exception',
     pattern: zh(
-      '除了|除外|例外|唯独|唯一|只有|就只|只(?=吃|喝|看|听|用|玩|穿|买|能|会|爱|喜欢|接受)|不过(?!敏|来|去|时|期|关|了|如此)|但是|但(?=我|可|能|还|也|是)|反而',
+      '除了|除外|例外|唯独|唯一|只有|就只|只(?=吃|喝|看|听|用|玩|穿|买|能|会|爱|喜欢|接受)|不过(?!敏|来|去|时|期|关|了|如此)|但是|但(?=我|可|能|还|也|是)|反而|除非|破例|不算在内|不在此列|另当别论|另说|倒是(?=可以|能|行|没问题)',
     ),
   },
   {
     name: 'exception',
     pattern: en(
-      'except(?: for| that| when)?|exception|the (?:only|one) (?:thing|one|kind|type|exception|\\w+) (?:that )?(?:i|is|we)?(?: do| can)?|only|apart from|aside from|other than|unless|but (?!not)|though|however|that said',
+      'except(?: for| that| when)?|exception|excluding|carve-?out|not counting|save for|(?:is|are)(?: totally| perfectly)? (?:fine|ok|okay|allowed)(?= (?:though|if|when|as long|on|in|for)|[,.!]|$)|the (?:only|one) (?:thing|one|kind|type|exception|\\w+) (?:that )?(?:i|is|we)?(?: do| can)?|only|apart from|aside from|other than|unless|but (?!not)|though|however|that said',
     ),
   },
   {

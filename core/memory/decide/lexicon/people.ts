@@ -31,6 +31,9 @@ friend, 朋友, 闺蜜, 哥们, 发小, 好友, friend, best friend, buddy
 classmate, 同学, classmate
 teacher, 老师, 导师, teacher, advisor, tutor, supervisor
 neighbour, 邻居, neighbor, neighbour
+teammate, 队友, 搭子, duo, teammate
+nephew, 侄子, 外甥, nephew
+niece, 侄女, 外甥女, niece
 dog, 狗, 狗狗, 小狗, dog, puppy
 cat, 猫, 猫咪, 小猫, cat, kitten
 team, 团队, 我们组, team
@@ -66,6 +69,9 @@ const bareChineseSubject = new RegExp(
   `^(?:今天|最近|现在|平时)?(?:新|现任)?的?(${hanWords.filter((word) => word.length > 1).join('|')})(?!里|中|上)`,
   'u',
 );
+/** 「张大爷住三单元」: somebody who is called by a name and a title, or by a child's name. */
+const namedSubject =
+  /^((?![我你他她它这那大老小几两各])\p{Script=Han}{1,2}(?:大爷|大妈|大叔|大婶|老师|教练|医生|师傅|阿姨|奶奶|爷爷)|[大小二]宝)(?=[\p{Script=Han}\d])/u;
 const englishSubject = new RegExp(
   `^(?:(?:and|but|so|also|by the way|btw|actually|oh|well|today|currently|now|maybe|perhaps|probably|i (?:think|believe|guess|suppose|heard|hope)(?: that)?|it seems(?: that)?|could be(?: that)?)[ ,]+)*(?:both )?(?:my|our) (?:[a-z]+ )?(?:old |new |ex-?)?(${latinWords.join('|')})(?:s|es)?\\b(?!'s (?:name )?place)`,
   'iu',
@@ -83,7 +89,11 @@ export function readSubject(text: string): { key: string; detail: string } {
   const latin = fresh || han ? null : englishSubject.exec(plain.toLowerCase());
   const bare = fresh || han || latin ? null : bareChineseSubject.exec(plain);
   const word = fresh?.[1] ?? fresh?.[2] ?? han?.[2] ?? latin?.[1] ?? bare?.[1] ?? '';
-  if (word === '' || namesOneself(plain, word)) return { key: 'me', detail: '' };
+  if (word === '') {
+    const [, name = ''] = namedSubject.exec(plain) ?? [];
+    return name === '' ? { key: 'me', detail: '' } : { key: 'named', detail: name };
+  }
+  if (namesOneself(plain, word)) return { key: 'me', detail: '' };
   const after = plain.slice(plain.toLowerCase().indexOf(word) + word.length);
   const name =
     /^s? (\p{Lu}\p{Ll}+)(?= )/u.exec(after)?.[1] ?? /^([小老阿]\p{Script=Han})(?![学师板])/u.exec(after)?.[1];

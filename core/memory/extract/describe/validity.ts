@@ -31,6 +31,12 @@ const state =
   /心情|压力|累|忙|郁闷|难过|焦虑|失眠|睡|感冒|发烧|头疼|不舒服|迷茫|住酒店|暂住|借住|隔离|\b(?:stressed|tired|busy|sad|sick|anxious|overwhelmed|exhausted|staying (?:at|with)|house-?sitting|pet-?sitting|down|upset|feeling)\b/iu;
 const vague =
   /最近|近期|近来|这阵子|这段时间|这(?:几|两)天|暂时|目前|眼下|\b(?:lately|recently|these days|currently|at the moment|for now|temporarily|for the time being|right now)\b/iu;
+/** Says that it is so just now: until the day, week or month is over, or, where no end is named, for some days. */
+const passing =
+  /这(?:几|两|三)天|近几天|(?:这|本)(?:一?个?)?(?:周(?!末)|星期(?![天日])|礼拜(?![天日]))|(?:这|本)个?月(?!份?起)|这(?:一|两|三|几)(?:个)?(?:周|星期|礼拜)|今[天晚早儿夜]|\b(?:these (?:few )?days|this (?:week|month)|today|tonight|for (?:the next|a) (?:few|couple(?: of)?|two|three) (?:days|weeks)|just for now)\b/iu;
+const passingDays = { named: 14, open: 7 };
+/** 「这两礼拜」, "for a few weeks": weeks rather than days. */
+const inWeeks = /这(?:两|三|几)个?(?:周|星期|礼拜)|weeks/iu;
 const yearly = /生日|纪念日|忌日|\b(?:birthday|anniversary)\b/iu;
 const lasting =
   /搬|入职|离职|辞|毕业|结婚|离婚|分手|换|改|开始|从.{1,10}起|\b(?:moved|joined|started|switched|changed|graduated|quit|married|divorced|since|became)\b/iu;
@@ -51,7 +57,32 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
     validTo: null,
     eventTime: point ? asSpan(point) : null,
   };
-  if (yearly.test(words) || kind === 'instruction') return result;
+  if (yearly.test(words)) return result;
+  // 「今晚开始到4月12号」 is that stretch of time, whatever is done in it.
+  const begin = times.find((time) => time.role !== 'until' && time.start < (until?.start ?? 0));
+  if (until && begin && begin.from < until.to && kind !== 'event')
+    return {
+      durable: false,
+      validFrom: begin.from,
+      validTo: until.to,
+      eventTime: { from: begin.from, to: until.to, words: words.slice(begin.start, until.end) },
+    };
+  const isShort =
+    point !== null && point.to >= at && (point.grain === 'day' || point.grain === 'week' || point.grain === 'month');
+  if (
+    passing.test(words) &&
+    !lasting.test(words) &&
+    !until &&
+    kind !== 'event' &&
+    kind !== 'plan' &&
+    kind !== 'decision'
+  ) {
+    const end = isShort ? point.to : at + (inWeeks.test(words) ? passingDays.named : passingDays.open) * dayMs;
+    return { ...result, durable: false, validFrom: at, validTo: end };
+  }
+  if (kind === 'instruction') {
+    return until ? { ...result, durable: false, validFrom: at, validTo: until.to } : result;
+  }
 
   const consequential = cues.has('consequential');
   if (until && kind !== 'plan' && kind !== 'decision')

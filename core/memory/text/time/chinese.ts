@@ -43,6 +43,8 @@ const dayWords: Record<string, number> = {
   明晚: 1,
   明儿: 1,
   后天: 2,
+  后儿: 2,
+  后日: 2,
   大后天: 3,
 };
 const weekdays: Record<string, number> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 日: 7, 天: 7, 末: 6 };

@@ -137,7 +137,10 @@ export const englishTimeRules: TimeRule[] = [
     read: (m, now) => shifted(readEnglishNumber(m[1] ?? ''), m[2] ?? '', 1, now),
   },
   {
-    pattern: new RegExp(`\\b(?:in|within)\\s+(?:about\\s+|around\\s+)?${amount}\\s+${unit}\\b(?!\\s+of)`, 'gi'),
+    pattern: new RegExp(
+      `\\b(?:in|within)\\s+(?:(?:about|around|exactly|roughly|just)\\s+)?${amount}\\s+${unit}\\b(?!\\s+of)`,
+      'gi',
+    ),
     read: (m, now, text) => {
       if (looksBack.test(text) && !/\b(?:will|going|plan|want|have to|need|is|are|am|'m)\b/i.test(text)) return null;
       return shifted(readEnglishNumber(m[1] ?? ''), m[2] ?? '', 1, now);

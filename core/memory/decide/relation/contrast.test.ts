@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createJiebaTokenizer } from '../../text/jiebaTokenizer';
+import { detectLanguage } from '../../text/language';
+import { readStatement } from '../statement';
+import { areTwins } from './contrast';
+
+const tokenizer = createJiebaTokenizer();
+beforeAll(() => tokenizer.ready());
+const read = (text: string) =>
+  readStatement(
+    {
+      text,
+      lang: detectLanguage(text),
+      kind: 'fact',
+      polarity: null,
+      entities: [],
+      confidence: 0.9,
+      eventTime: null,
+      validTo: null,
+      durable: true,
+    },
+    tokenizer,
+  );
+
+describe('areTwins', () => {
+  it.each([
+    ['家里电脑密码提示是我妈生日', '我办公室电脑密码提示是我爸生日'],
+    ['我右耳听力差', '我左耳听力差'],
+    ['My return flight is at 9:50 pm', '我的航班是早上七点二十'],
+    ['Bumped upstairs to 20', 'Downstairs: 21'],
+  ])('keeps apart: %s / %s', (fresh, known) => {
+    expect(areTwins(read(fresh), read(known))).toBe(true);
+  });
+
+  it.each([
+    ['我左耳听不清', '我左耳听力差'],
+    ['The thermostat upstairs is at 20 now', 'Upstairs thermostat: 19'],
+    ['不是左眼，是右眼', '我左眼近视'],
+    ['I work at home now', 'I live in Leeds'],
+  ])('lets meet: %s / %s', (fresh, known) => {
+    expect(areTwins(read(fresh), read(known))).toBe(false);
+  });
+});

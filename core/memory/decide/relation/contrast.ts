@@ -1,0 +1,41 @@
+import type { Statement } from '../statement';
+
+/** Two of a kind that people keep apart: what is said of the one says nothing of the other. */
+const twins: readonly (readonly [RegExp, RegExp])[] = [
+  [/楼上|\bupstairs\b/iu, /楼下|\bdownstairs\b/iu],
+  [/去程|出发的|\b(?:outbound|departing)\b/iu, /返程|回程|\breturn(?:ing)? (?:flight|train|trip|ticket|leg)\b/iu],
+  [
+    /家里|家用|我家的?|\b(?:at|my) home\b|\bhome (?:office|pc|computer|router|address)\b/iu,
+    /公司|单位|办公室|\b(?:at work|(?:work|office) (?:pc|computer|laptop|router|address)|at the office)\b/iu,
+  ],
+  [
+    /左(?=[手眼耳腿脚膝肩臂侧边])|\bleft (?:hand|eye|ear|leg|foot|knee|shoulder|side)\b/iu,
+    /右(?=[手眼耳腿脚膝肩臂侧边])|\bright (?:hand|eye|ear|leg|foot|knee|shoulder|side)\b/iu,
+  ],
+  [/大宝|老大/u, /小宝|二宝|老二/u],
+  [/前门|\bfront door\b/iu, /后门|\bback door\b/iu],
+  [/室内|\bindoors?\b/iu, /室外|户外|\boutdoors?\b/iu],
+  [/主卧|\bmaster bedroom\b/iu, /次卧|客卧|\bguest (?:bed)?room\b/iu],
+  [/夏天|夏季|\bsummer\b/iu, /冬天|冬季|\bwinter\b/iu],
+];
+
+/** Said of the second of two where the first is just called by its name: "my return flight" beside "my flight". */
+const second = /返程|回程|备用|\breturn (?:flight|train|ticket|leg)\b|\b(?:spare|backup|second) /iu;
+
+/**
+ * True where two statements are about two of a kind: upstairs and downstairs, the home computer and the one at work. What
+ * is said to have moved from one to the other is not.
+ */
+export function areTwins(fresh: Statement, known: Statement): boolean {
+  if (fresh.correction !== null || fresh.marks.has('correction')) return false;
+  const moved = fresh.marks.has('change') && fresh.slot !== null && fresh.slot.name === known.slot?.name;
+  if (moved) return false;
+  const [mine, theirs] = [fresh.text, known.text];
+  const parted = twins.some(([one, other]) => {
+    const [here, there] = [one.test(mine), one.test(theirs)];
+    return here !== there && (here ? other.test(theirs) && !other.test(mine) : other.test(mine) && !other.test(theirs));
+  });
+  return (
+    parted || (second.test(mine) !== second.test(theirs) && !fresh.marks.has('change') && !fresh.marks.has('ended'))
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { CardKind } from '../../types';
+import { readCues } from '../features';
+import { readValidity } from './validity';
+
+const offset = 480;
+const at = Date.parse('2026-04-06T10:00:00+08:00');
+const endOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`) - 1;
+const read = (words: string, kind: CardKind = 'fact') =>
+  readValidity({ words, kind, cues: readCues(words), at, utcOffsetMinutes: offset });
+
+describe('readValidity', () => {
+  it.each([
+    ['这几天我吃斋', 'preference', endOf('2026-04-13') + 36_000_001],
+    ['这周 on-call 的是我', 'fact', endOf('2026-04-13')],
+    ['这个月我不喝酒', 'preference', endOf('2026-05-01')],
+    ['今晚开始到4月12号我闭关改论文', 'plan', endOf('2026-04-13')],
+    ['到4月12号都别给我推娱乐', 'instruction', endOf('2026-04-13')],
+    ["I'm off caffeine this month", 'preference', endOf('2026-05-01')],
+    ['I am on crutches until April 20', 'fact', endOf('2026-04-21')],
+    ['Please answer in French this week', 'instruction', endOf('2026-04-13')],
+  ] as const)('ends what holds for now: %s', (words, kind, end) => {
+    expect(read(words, kind)).toMatchObject({ durable: false, validTo: end });
+  });
+
+  it.each([
+    ['这周搬到深圳了', 'fact'],
+    ['今天开始我吃素', 'preference'],
+    ['以后回答都用中文', 'instruction'],
+    ['I moved to Leeds this month', 'fact'],
+    ['I always answer mail at night', 'preference'],
+  ] as const)('gives no end to what lasts: %s', (words, kind) => {
+    expect(read(words, kind).validTo).toBeNull();
+  });
+
+  it('takes a stretch of time as a whole', () => {
+    const { eventTime } = read('今晚开始到4月12号我闭关改论文', 'plan');
+    expect(eventTime?.from).toBeLessThan(Date.parse('2026-04-07T00:00:00+08:00'));
+    expect(eventTime?.to).toBe(endOf('2026-04-13'));
+  });
+});
