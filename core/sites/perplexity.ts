@@ -2,12 +2,15 @@ import { holdsEditor, titleWithout } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
 import { parsePerplexityHistory, parsePerplexityStream } from './shared/wire/perplexityStream';
 
+/** Words that can be selected stand in other places, too. */
+const notAQuestion = '[id^="markdown-content-"], [data-renderer], aside, nav, [data-ask-input-container]';
+
 /** Under an answer stands which model wrote it. */
 function isModelLine(element: Element): boolean {
   return (
     element.tagName === 'DIV' &&
     element.childElementCount <= 1 &&
-    /^\s*Prepared (by|using) \S.{0,60}$/.test(element.textContent ?? '')
+    /^Prepared (by|using) \S.{0,60}$/.test((element.textContent ?? '').trim())
   );
 }
 
@@ -25,12 +28,13 @@ export const perplexity = defineSite({
           '[class~="group/query"]',
           'h1[class*="query"]',
           'h1.whitespace-pre-line',
-          'main span.select-text:not([id^="markdown-content-"] *):not(aside *)',
+          'main span.select-text',
+          'span.select-text',
         ],
         expect: { min: 1, max: 500 },
       },
       body: ['span.select-text', ':scope'],
-      skip: (turn) => holdsEditor(turn) || turn.closest('aside, [data-ask-input-container]') !== null,
+      skip: (turn) => holdsEditor(turn) || turn.closest(notAQuestion) !== null,
     },
     assistant: {
       turn: {

@@ -10,9 +10,10 @@ const message = '[class*="ChatMessage_chatMessage__"]';
 
 /** Bots that think aloud do so in a quote at the beginning, under a line that says so. */
 function isThinkingQuote(element: Element): boolean {
-  const isTitle = (one: Element | null): boolean =>
-    one?.tagName === 'P' && !one.previousElementSibling && /^\W*Thinking(\.{3}|…)\W*$/.test(one.textContent ?? '');
-  return isTitle(element) || (element.tagName === 'BLOCKQUOTE' && isTitle(element.previousElementSibling));
+  if (element.tagName !== 'P' && element.tagName !== 'BLOCKQUOTE') return false;
+  const first = element.parentElement?.firstElementChild;
+  if (first?.tagName !== 'P' || !/^\W*Thinking(\.{3}|…)\W*$/.test(first.textContent ?? '')) return false;
+  return element === first || element === element.parentElement?.querySelector(':scope > blockquote');
 }
 
 export const poe = defineSite({

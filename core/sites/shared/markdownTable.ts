@@ -26,8 +26,8 @@ export function renderTable(table: Element, cell: (element: Element) => string):
   const rows = [...table.querySelectorAll(rowCss)]
     .filter((row) => row.closest('table, [role="table"]') === table)
     .map((row) =>
-      [...row.children]
-        .filter((child) => child.matches(cellCss))
+      [...row.querySelectorAll(cellCss)]
+        .filter((child) => child.closest(rowCss) === row)
         .map((child) =>
           cell(child)
             .replace(/\s*\n+\s*/g, ' ')

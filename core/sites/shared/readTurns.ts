@@ -72,8 +72,11 @@ function findSlots(document: Document, rule: TurnRule, role: ReadTurn['role'], a
   });
 }
 
+/** Our own nodes, and copies that a page keeps out of sight. */
+const notShown = '[data-keepsake], [hidden]:not([hidden="until-found"])';
+
 function lookAt(element: Element, rule: TurnRule, role: ReadTurn['role'], before: Slot | undefined): Slot {
-  const isSkipped = element.closest('[data-keepsake]') !== null || rule.skip?.(element) === true;
+  const isSkipped = element.closest(notShown) !== null || rule.skip?.(element) === true;
   return {
     element,
     role,
@@ -157,7 +160,7 @@ function joinRows(turns: readonly ReadTurn[]): ReadTurn[] {
     const thinking = joinParts([before.thinking ?? '', turn.thinking ?? '']);
     joined[joined.length - 1] = {
       ...turn,
-      text: joinParts([before.text, turn.text]),
+      text: before.text === turn.text ? turn.text : joinParts([before.text, turn.text]),
       ...(before.element && { element: before.element }),
       ...(thinking && { thinking }),
     };
