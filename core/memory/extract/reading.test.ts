@@ -35,7 +35,12 @@ function turn(text: string): Turn {
 describe('a reading of a turn', () => {
   it('is averaged over the tokens of a piece', () => {
     const tokens = readings('ab', { a: { store: 1, kind: { ...noKind, plan: 1 } }, b: { store: 0.5, liking: 1 } });
-    expect(readPiece(tokens, { start: 0, end: 2 })).toEqual({ store: 0.75, kind: 'plan', liking: 0.5 });
+    expect(readPiece(tokens, { start: 0, end: 2 })).toEqual({
+      store: 0.75,
+      kind: 'plan',
+      liking: expect.closeTo(0.5),
+      lean: null,
+    });
   });
 
   it('says nothing of a piece that was not read', () => {

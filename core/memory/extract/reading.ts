@@ -20,6 +20,8 @@ export interface TokenReading extends Span {
   kind: Record<LearnedKind, number>;
   /** If it is part of a taste: a liking. */
   liking: number;
+  /** Its share in the log odds of a liking, as a second model sees it; the mean over a statement counts. */
+  lean?: number;
 }
 
 /** Reads a turn as a whole, token by token. Null where it cannot (no model, text too long): then the gate decides. */
@@ -33,6 +35,8 @@ export interface PieceReading {
   store: number;
   kind: LearnedKind;
   liking: number;
+  /** Log odds of a liking that the second model adds to what the words say; null where there is none. */
+  lean: number | null;
 }
 
 function tokensIn(readings: readonly TokenReading[], span: Span): TokenReading[] {
@@ -43,20 +47,27 @@ function mean(tokens: readonly TokenReading[], of: (token: TokenReading) => numb
   return tokens.reduce((sum, token) => sum + of(token), 0) / Math.max(1, tokens.length);
 }
 
-/** Means over the tokens of a piece; null when none of them was read. */
+const floor = 1e-4;
+const logOdds = (p: number): number => Math.log((p + floor) / (1 - p + floor));
+
+/**
+ * What the tokens of a piece say together; null when none of them was read. Kind and taste are voted on in logarithms, as
+ * the reader was trained: a token that is sure counts for more than several that waver.
+ */
 export function readPiece(readings: readonly TokenReading[], span: Span): PieceReading | null {
   const tokens = tokensIn(readings, span);
   const first = tokens[0];
   if (!first) return null;
   let best: { kind: LearnedKind; score: number } | null = null;
   for (const kind of Object.keys(first.kind) as LearnedKind[]) {
-    const score = mean(tokens, (token) => token.kind[kind]);
+    const score = mean(tokens, (token) => Math.log(token.kind[kind] + floor));
     if (!best || score > best.score) best = { kind, score };
   }
   return {
     store: mean(tokens, (token) => token.store),
     kind: best?.kind ?? 'fact',
-    liking: mean(tokens, (token) => token.liking),
+    liking: 1 / (1 + Math.exp(-mean(tokens, (token) => logOdds(token.liking)))),
+    lean: first.lean === undefined ? null : mean(tokens, (token) => token.lean ?? 0),
   };
 }
 

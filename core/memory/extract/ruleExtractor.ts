@@ -19,6 +19,7 @@ import { type Frame, readFrame } from './frame';
 import shipped from './gate.weights.json';
 import { insists } from './insistence';
 import { createTurnReader } from './reader/turnReader';
+import { findUnmarkedCuts } from './reader/unmarkedCuts';
 import {
   type GateThresholds,
   type PieceReading,
@@ -251,6 +252,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
       const segmentation = segmentTurn(
         turn.text,
         readings ? (pair, after) => begins(readings, pair, after) : undefined,
+        readings ? findUnmarkedCuts(turn.text, readings) : [],
       );
       const dialogue = readDialogue(turn, context, { segmentation, frame, tokenizer });
       extraction.drafts.push(...dialogue);

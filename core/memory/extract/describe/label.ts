@@ -2,6 +2,7 @@ import type { CardKind, Polarity } from '../../types';
 import { type Features, scoreStatement } from '../classifier';
 import type { ChineseCue } from '../cues/chinese';
 import { readSentiment, type Sentiment } from '../polarity';
+import { createTasteModel, type TasteModel } from '../reader/taste';
 import type { PieceReading } from '../reading';
 import { decideKind } from './kind';
 import { chooseLabel, type DescribeWeights, describeForLabels } from './learned';
@@ -20,12 +21,23 @@ export interface LabelInput {
 
 /** Log odds that a word of liking or disliking adds to what the reader says: it is weak where tastes are idiomatic. */
 const wordOdds = 2;
+/** What the reader's own vote counts beside the model of wordings and states. */
+const shareOfReader = 0.3;
 
-function weighLiking(read: number, said: Sentiment | null): number {
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+let tastes: TasteModel | undefined;
+
+/** Probability that a taste is a liking, from a reader of the turn and the words. */
+function weighLiking(words: string, { liking, lean }: PieceReading, said: Sentiment | null): number {
+  const read = Math.log((liking + 1e-3) / (1 - liking + 1e-3));
+  if (lean !== null) {
+    tastes ??= createTasteModel();
+    return sigmoid(lean + tastes.readWords(words, said) + shareOfReader * read);
+  }
   // Two negations are counted surer than they are read.
   const odds = said && said.negations > 1 ? 8 : wordOdds;
-  const sum = Math.log((read + 1e-3) / (1 - read + 1e-3)) + odds * (said?.polarity ?? 0);
-  return 1 / (1 + Math.exp(-sum));
+  return sigmoid(read + odds * (said?.polarity ?? 0));
 }
 
 /** What kind of memory a statement is and, where it is a taste, whether it is liked or disliked. */
@@ -39,7 +51,7 @@ export function labelStatement(weights: DescribeWeights, input: LabelInput): { k
   const kind = byRule === 'decision' ? byRule : (piece?.kind ?? chooseLabel(weights.kind[models], inputs, vector));
   if (kind === 'preference') {
     const liking = piece
-      ? weighLiking(piece.liking, sentiment)
+      ? weighLiking(words, piece, sentiment)
       : scoreStatement(weights.liking[models], inputs, vector);
     return { kind, polarity: liking >= 0.5 ? 1 : -1 };
   }

@@ -3,6 +3,7 @@ import type { LearnedKind } from '../describe/learned';
 import type { GateThresholds, TokenReading, TurnReader } from '../reading';
 import { createHead, type HeadWeights, type RunHead } from './head';
 import shipped from './reader.weights.json';
+import { createTasteModel, type TasteModel } from './taste';
 import { cutWindows } from './windows';
 
 /** A trained reader; made by `tools/train-reader`. */
@@ -56,11 +57,14 @@ export function createTurnReader(embedder: Embedder, weights: ReaderWeights = sh
   const { readTokens } = embedder;
   if (!readTokens || embedder.modelId.split('/')[0] !== weights.model) return null;
   let run: RunHead | undefined;
+  let tastes: TasteModel | undefined;
 
   return {
     thresholds: weights.thresholds,
     async read(text) {
       run ??= createHead(weights);
+      tastes ??= createTasteModel();
+      const isTaught = tastes.model === weights.model && tastes.width === weights.width;
       const readings: TokenReading[] = [];
       for (const window of cutWindows(text)) {
         const { spans, states, width } = await readTokens.call(embedder, text.slice(window.start, window.end));
@@ -70,7 +74,9 @@ export function createTurnReader(embedder: Embedder, weights: ReaderWeights = sh
         for (const [token, { start, end }] of spans.entries()) {
           if (start === end) continue;
           const row = tags.subarray(token * tagCount, (token + 1) * tagCount);
-          readings.push(readTags(row, window.start + start, window.start + end));
+          const reading = readTags(row, window.start + start, window.start + end);
+          const state = states.subarray(token * width, (token + 1) * width);
+          readings.push(isTaught ? { ...reading, lean: tastes.leanOf(state) } : reading);
         }
       }
       return readings;

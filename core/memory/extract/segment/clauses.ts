@@ -18,8 +18,38 @@ function isInsideToken(text: string, i: number): boolean {
   return false;
 }
 
-/** Splits a sentence at commas and the like; marks inside quotations and brackets do not split. */
-export function splitClauses(text: string, sentence: Span, lang: Language): Span[] {
+/** A conjunction before a cut belongs to neither side. */
+const conjunctionBefore =
+  /(?:但是?|可是|不过|而且|并且|还有|所以|因为|然后|另外|同时|[,，、\s])+$|[\s,]+(?:(?:and|but|so|because|plus|then|or|yet|while|though|although)\s+)+$/iu;
+/** A piece below this holds no statement. */
+const leastOfPiece = { han: 2, letters: 5 } as const;
+
+function saysEnough(words: string): boolean {
+  const han = words.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return han >= leastOfPiece.han || (words.match(/[\p{L}\p{N}]/gu)?.length ?? 0) - han >= leastOfPiece.letters;
+}
+
+/** Cuts a clause where no mark stands: 「离婚两年了孩子跟我」, "reads two grades ahead but freezes at tests". */
+function cutInside(text: string, clause: Span, cuts: readonly number[]): Span[] {
+  const pieces: Span[] = [];
+  let from = clause.start;
+  for (const at of cuts) {
+    if (at <= from || at >= clause.end) continue;
+    const before = text.slice(from, at);
+    const end = at - (conjunctionBefore.exec(before)?.[0].length ?? 0);
+    if (!saysEnough(text.slice(from, end)) || !saysEnough(text.slice(at, clause.end))) continue;
+    pieces.push(trimSpan(text, { start: from, end }));
+    from = at;
+  }
+  return [...pieces, { start: from, end: clause.end }];
+}
+
+/**
+ * Splits a sentence at commas and the like; marks inside quotations and brackets do not split.
+ *
+ * @param cuts further places to split at, ascending offsets in the text, where no mark shows them
+ */
+export function splitClauses(text: string, sentence: Span, lang: Language, cuts: readonly number[] = []): Span[] {
   const enclosures = findEnclosures(text, sentence.start, sentence.end);
   const inEnclosure = (i: number): boolean => enclosures.some((e) => i > e.start && i < e.end - 1);
   const piece = text.slice(sentence.start, sentence.end);
@@ -35,5 +65,6 @@ export function splitClauses(text: string, sentence: Span, lang: Language): Span
   }
   const last = trimSpan(text, { start: from, end: sentence.end });
   if (last.end > last.start) spans.push(last);
-  return spans;
+  const inner = cuts.filter((at) => !inEnclosure(at));
+  return inner.length === 0 ? spans : spans.flatMap((span) => cutInside(text, span, inner));
 }

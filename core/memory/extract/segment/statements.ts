@@ -47,8 +47,12 @@ function cutEnd(text: string, span: Span): Span {
   return { start: span.start, end: span.end - (closing.exec(words)?.[0].length ?? 0) };
 }
 
-/** Splits a turn into the statements it makes and what it asks for, with exact offsets. Code, tables and logs make none. */
-export function segmentTurn(text: string, judge?: BoundaryJudge): Segmentation {
+/**
+ * Splits a turn into the statements it makes and what it asks for, with exact offsets. Code, tables and logs make none.
+ *
+ * @param cuts where a clause ends without a mark, ascending offsets
+ */
+export function segmentTurn(text: string, judge?: BoundaryJudge, cuts: readonly number[] = []): Segmentation {
   const result: Segmentation = { statements: [], asks: [], sentences: [] };
   for (const [line, block] of splitBlocks(text).entries()) {
     if (block.kind === 'code' || block.kind === 'table' || block.kind === 'log') continue;
@@ -60,7 +64,7 @@ export function segmentTurn(text: string, judge?: BoundaryJudge): Segmentation {
       if (block.kind === 'quote') continue;
       const words = text.slice(span.start, span.end);
       const lang = detectLanguage(words);
-      const { groups, asks } = groupClauses(text, splitClauses(text, span, lang), words, lang, judge);
+      const { groups, asks } = groupClauses(text, splitClauses(text, span, lang, cuts), words, lang, judge);
       for (const ask of asks) result.asks.push({ ...ask, sentence: index });
       for (const group of groups) {
         const cut = cutEnd(text, cutConnector(text, trimSpan(text, group)));

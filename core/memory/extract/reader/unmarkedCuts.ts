@@ -1,0 +1,29 @@
+import type { TokenReading } from '../reading';
+
+/** A statement begins here although no mark says so, from this probability on. */
+const minBegin = 0.9;
+/** What is to be kept ends here, and a question or request goes on: 「前夫不给抚养费 | 怎么起诉」. */
+const kept = 0.6;
+const notKept = 0.2;
+
+const mean = (tokens: readonly TokenReading[]): number =>
+  tokens.reduce((sum, token) => sum + token.store, 0) / Math.max(1, tokens.length);
+
+/**
+ * Where a reader of the turn sees a statement begin or end: ascending offsets at the starts of words. To be used where
+ * people write without punctuation or put two statements into one clause.
+ */
+export function findUnmarkedCuts(text: string, readings: readonly TokenReading[]): number[] {
+  const cuts: number[] = [];
+  for (const [i, token] of readings.entries()) {
+    if (i === 0) continue;
+    const startsWord =
+      /\s/u.test(text[token.start - 1] ?? ' ') || /\p{Script=Han}/u.test(text.slice(token.start - 1, token.start + 1));
+    if (!startsWord) continue;
+    const before = mean(readings.slice(Math.max(0, i - 2), i));
+    const after = mean(readings.slice(i, i + 2));
+    const ends = before >= kept && after <= notKept;
+    if (token.begin >= minBegin || ends) cuts.push(token.start);
+  }
+  return cuts;
+}
