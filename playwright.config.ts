@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-// Two browsers at a time: most of a test is waiting for what a person would see.
+// Three browsers at a time, also on two cores: most of a test is waiting for what a person would see.
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine stalls now and then. A test that passes only the second time is listed as flaky, not hidden.

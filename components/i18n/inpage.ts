@@ -33,9 +33,9 @@ export const inpageWords = {
   insertedOne: { en: '1 memory added', zh: '已放入 1 条记忆' },
   undo: { en: 'Undo', zh: '撤销' },
   insertedAuto: {
-    en: '{n} memories added. Press Enter again to send.',
-    one: '1 memory added. Press Enter again to send.',
-    zh: '已放入 {n} 条记忆，再按一次回车发送。',
+    en: '{n} memories added, nothing sent yet. Send once more.',
+    one: '1 memory added, nothing sent yet. Send once more.',
+    zh: '已放入 {n} 条记忆，还没有发送；再发送一次即可。',
   },
   failed: {
     en: 'The box did not take the memories. Your draft is unchanged.',

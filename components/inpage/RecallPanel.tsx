@@ -275,6 +275,7 @@ function SearchField({ query, onQuery }: { query: string; onQuery: (query: strin
         ref={field}
         class="field"
         type="search"
+        dir="auto"
         value={query}
         placeholder={t(inpageWords.search)}
         aria-label={t(inpageWords.search)}

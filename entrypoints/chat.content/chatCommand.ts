@@ -38,6 +38,8 @@ export async function runChatCommand(
   }
   const { conversationId } = page.facts.peek();
   const result = await ask('runCommand', { site: adapter.id, conversationId, command, argument });
+  // Emptying the box gives it the focus, which is the panel's from then on.
+  await parts.emptied;
   const [first] = result.cards;
   const restore = async () => {
     if (!first || result.recallId === undefined) return;

@@ -39,7 +39,7 @@ export function createDraftRecall(parts: {
   async function recallNow(): Promise<void> {
     const words = own();
     if (isOff() || parseCommand(words)) {
-      recall.clear();
+      recall.clearFitting();
       return;
     }
     try {
@@ -55,7 +55,7 @@ export function createDraftRecall(parts: {
       draft = text;
       insertion.check(text);
       given.check(text);
-      if (own().trim() === '') recall.clear();
+      if (own().trim() === '') recall.clearFitting();
     },
     () => {
       if (recall.fitting.peek()?.askedWith !== own().trim()) void recallNow();

@@ -11,6 +11,8 @@ const hostStyle: Record<string, string> = {
   all: 'initial',
   display: 'block',
   position: 'absolute',
+  // Both languages of ours run from left to right, whatever the page does: “2 memories added”, not “memories added 2”.
+  direction: 'ltr',
   width: '0',
   height: '0',
 };
@@ -35,7 +37,7 @@ const ownEvents = [
 export interface Layer {
   host: HTMLElement;
   draw(view: ComponentChildren): void;
-  setLook(look: { dark: boolean; direction: 'ltr' | 'rtl'; language: string }): void;
+  setLook(look: { dark: boolean; language: string }): void;
   /** Puts it back when the page threw it out. */
   keep(): void;
   remove(): void;
@@ -46,6 +48,7 @@ export function openLayer(document: Document): Layer {
   for (const old of document.querySelectorAll(tag)) old.remove();
   const host = document.createElement(tag);
   for (const [name, value] of Object.entries(hostStyle)) host.style.setProperty(name, value, 'important');
+  host.dir = 'ltr';
   // Tests look inside; pages never may.
   const shadow = host.attachShadow({ mode: import.meta.env.MODE === 'e2e' ? 'open' : 'closed' });
   addStyles(shadow, [tokensCss, baseCss, cardsCss, inpageCss].join('\n'));
@@ -57,15 +60,11 @@ export function openLayer(document: Document): Layer {
   return {
     host,
     draw: (view) => render(view, root),
-    setLook({ dark, direction, language }) {
+    setLook({ dark, language }) {
       const theme = dark ? 'dark' : 'light';
       if (host.dataset.theme !== theme) {
         host.dataset.theme = theme;
         host.style.setProperty('color-scheme', theme, 'important');
-      }
-      if (host.getAttribute('dir') !== direction) {
-        host.setAttribute('dir', direction);
-        host.style.setProperty('direction', direction, 'important');
       }
       if (host.lang !== language) host.lang = language;
     },

@@ -4,7 +4,7 @@ import { inpageWords } from '../../components/i18n/inpage';
 import { ask, ExtensionGoneError } from '../../core/platform/ask';
 import { type ComposerSpot, followComposer } from '../../core/sites/page/followComposer';
 import { guardSend } from '../../core/sites/page/guardSend';
-import { directionAround, isDarkAround } from '../../core/sites/page/pageLook';
+import { isDarkAround } from '../../core/sites/page/pageLook';
 import { keepCaretOverUndo } from '../../core/sites/page/undoCaret';
 import { createCaptureSession } from '../../core/sites/shared/captureSession';
 import { watchEditing } from '../../core/sites/shared/composer';
@@ -192,7 +192,6 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
         const around = composer() ?? document.body;
         layer.setLook({
           dark: isDarkAround(around),
-          direction: directionAround(around),
           language: lang() === 'zh' ? 'zh-CN' : 'en',
         });
       },

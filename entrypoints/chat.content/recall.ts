@@ -202,7 +202,17 @@ export function createRecall(
     tickAll(list: OfferList): void {
       ticked.value = new Set(list.offers.map((offer) => offer.cardId));
     },
-    /** Forgets everything that was offered: the draft or the chat is another one. */
+    /** Nothing fits: the draft is empty, or not for the site. A search or the answer to a command stays. */
+    clearFitting(): void {
+      latest++;
+      asking = null;
+      batch(() => {
+        fitting.value = null;
+        isAsking.value = false;
+        if (other.peek() === null) ticked.value = new Set();
+      });
+    },
+    /** Forgets everything that was offered: the chat is another one, or the memory is off. */
     clear(): void {
       latest++;
       latestSearch++;

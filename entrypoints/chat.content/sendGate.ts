@@ -36,7 +36,7 @@ export function createSendGate(parts: {
     const command = parseCommand(text);
     if (command && element) {
       if (isDecisive) {
-        const emptied = removeBlock({ element, kind: adapter.editor, block: text });
+        const emptied = removeBlock({ element, kind: adapter.editor, block: text, atOnce: true });
         runChatCommand(command, { ...parts, emptied }).catch((error) => {
           parts.onError(error);
           line.sayFailed(inpageWords.failedAction);

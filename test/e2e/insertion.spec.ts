@@ -43,13 +43,16 @@ const pairs: [keyof typeof blocks, keyof typeof drafts][] = [
   ['8,000 characters', 'one line'],
 ];
 
-async function clearAndType(page: Page, draft: string) {
+/** Histories join changes that follow each other within this time, in milliseconds. */
+const mergeWindowMs: Record<string, number> = { prosemirror: 500, quill: 1000, lexical: 300 };
+
+async function clearAndType(page: Page, draft: string, kind = '') {
   await page.evaluate(() =>
     (window as { mock?: { editor: { set(text: string): void; focus(): void } } }).mock?.editor.set(''),
   );
   await page.evaluate(() => (window as { mock?: { editor: { focus(): void } } }).mock?.editor.focus());
   // The clearing is no typing: histories must not merge it with what follows.
-  await page.waitForTimeout(draft ? 30 : 1050);
+  await page.waitForTimeout(draft ? 30 : 50 + (mergeWindowMs[kind] ?? 0));
   for (const [index, part] of draft.split('\n').entries()) {
     if (index > 0) await page.keyboard.press('Shift+Enter');
     if (part) await page.keyboard.insertText(part);
@@ -85,7 +88,7 @@ for (const { name, kind } of editors) {
         for (const [blockName, draftName] of pairs) {
           await test.step(`${blockName} with a draft of ${draftName}`, async () => {
             const [block, draft] = [blocks[blockName], drafts[draftName]];
-            await clearAndType(page, draft);
+            await clearAndType(page, draft, kind);
             expect(normal(await chat.text())).toBe(normal(draft));
             const expected = at === 'top' ? `${block}\n\n${draft}` : draft ? `${draft}\n\n${block}` : block;
             expect(await insert(world, kind, block, at)).toEqual({ ok: true });
@@ -99,86 +102,82 @@ for (const { name, kind } of editors) {
       });
     }
 
-    test('leaves the caret where it was in the draft', async ({ open }) => {
+    test('leaves caret, focus and compositions alone, and takes a block out again', async ({ open }) => {
+      test.setTimeout(120_000);
       const { chat, world, page } = await setUp(open, name);
-      for (const at of ['top', 'bottom'] as const) {
+
+      await test.step('the caret stays where it was in the draft', async () => {
+        for (const at of ['top', 'bottom'] as const) {
+          await clearAndType(page, '一二三四five');
+          for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowLeft');
+          expect(await insert(world, kind, 'A block\nof two lines', at)).toEqual({ ok: true });
+          await page.keyboard.insertText('▮');
+          await page.waitForTimeout(30);
+          expect(await chat.text()).toContain('一二▮三四five');
+          expect(await page.evaluate(() => document.activeElement?.id)).toBe('box');
+        }
+      });
+
+      await test.step('also while the focus is elsewhere', async () => {
         await clearAndType(page, '一二三四five');
-        for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowLeft');
-        expect(await insert(world, kind, 'A block\nof two lines', at)).toEqual({ ok: true });
+        for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+        await page.waitForTimeout(150);
+        await page.locator('#elsewhere').click();
+        expect(await insert(world, kind, 'The block', 'top')).toEqual({ ok: true });
         await page.keyboard.insertText('▮');
         await page.waitForTimeout(30);
-        expect(await chat.text()).toContain('一二▮三四five');
-        expect(await page.evaluate(() => document.activeElement?.id)).toBe('box');
-      }
-    });
+        expect(normal(await chat.text())).toBe('The block\n\n一二三四▮five');
+      });
 
-    test('works while the focus is elsewhere, at the caret the draft had', async ({ open }) => {
-      const { chat, world, page } = await setUp(open, name);
-      await clearAndType(page, '一二三四five');
-      for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
-      await page.waitForTimeout(150);
-      await page.locator('#elsewhere').click();
-      expect(await insert(world, kind, 'The block', 'top')).toEqual({ ok: true });
-      await page.keyboard.insertText('▮');
-      await page.waitForTimeout(30);
-      expect(normal(await chat.text())).toBe('The block\n\n一二三四▮five');
-    });
+      await test.step('it waits for the end of a composition and does not disturb it', async () => {
+        await clearAndType(page, '今天');
+        const session = await page.context().newCDPSession(page);
+        await session.send('Input.imeSetComposition', { text: 'tian', selectionStart: 4, selectionEnd: 4 });
+        const inserted = insert(world, kind, 'The block', 'top');
+        await page.waitForTimeout(300);
+        expect(await chat.text()).not.toContain('The block');
+        await session.send('Input.imeSetComposition', { text: 'tianqi', selectionStart: 6, selectionEnd: 6 });
+        await session.send('Input.insertText', { text: '天气' });
+        expect(await inserted).toEqual({ ok: true });
+        expect(normal(await chat.text())).toBe('The block\n\n今天天气');
+      });
 
-    test('waits for the end of a composition and does not disturb it', async ({ open }) => {
-      const { chat, world, page } = await setUp(open, name);
-      await clearAndType(page, '今天');
-      const session = await page.context().newCDPSession(page);
-      await session.send('Input.imeSetComposition', { text: 'tian', selectionStart: 4, selectionEnd: 4 });
-      const inserted = insert(world, kind, 'The block', 'top');
-      await page.waitForTimeout(300);
-      expect(await chat.text()).not.toContain('The block');
-      await session.send('Input.imeSetComposition', { text: 'tianqi', selectionStart: 6, selectionEnd: 6 });
-      await session.send('Input.insertText', { text: '天气' });
-      expect(await inserted).toEqual({ ok: true });
-      expect(normal(await chat.text())).toBe('The block\n\n今天天气');
-    });
+      await test.step('a block is taken out after the user has typed on', async () => {
+        for (const at of ['top', 'bottom'] as const) {
+          await clearAndType(page, 'draft');
+          const block = blocks['20 lines, two of them blank'];
+          expect(await insert(world, kind, block, at)).toEqual({ ok: true });
+          await page.keyboard.insertText(' goes on');
+          await page.waitForTimeout(30);
+          const removed = await world.call(
+            'removeBlock',
+            `{ element: $box, kind: '${kind}', block: ${JSON.stringify(block)} }`,
+          );
+          expect(removed).toEqual({ ok: true });
+          expect(normal(await chat.text())).toBe('draft goes on');
+          await page.keyboard.insertText('!');
+          await page.waitForTimeout(30);
+          expect(normal(await chat.text())).toBe('draft goes on!');
+        }
+      });
 
-    test('takes a block out again after the user has typed on', async ({ open }) => {
-      const { chat, world, page } = await setUp(open, name);
-      for (const at of ['top', 'bottom'] as const) {
-        await clearAndType(page, 'draft');
-        const block = blocks['20 lines, two of them blank'];
-        expect(await insert(world, kind, block, at)).toEqual({ ok: true });
-        await page.keyboard.insertText(' goes on');
+      await test.step('draft and caret are read as the model has them', async () => {
+        await clearAndType(page, 'one\n\nthree 三👍');
+        const read = await world.call<{ text: string; caret: unknown }>('readDraft', '$box');
+        expect(read).toEqual({ text: 'one\n\nthree 三👍', caret: { start: 14, end: 14 } });
+      });
+
+      await test.step('a block inserted right after typing is an undo step of its own', async () => {
+        await clearAndType(page, '', kind);
+        await page.keyboard.type('typed now');
+        expect(await insert(world, kind, 'The block', 'bottom')).toEqual({ ok: true });
+        await page.keyboard.press('Control+z');
         await page.waitForTimeout(30);
-        const removed = await world.call(
-          'removeBlock',
-          `{ element: $box, kind: '${kind}', block: ${JSON.stringify(block)} }`,
-        );
-        expect(removed).toEqual({ ok: true });
-        expect(normal(await chat.text())).toBe('draft goes on');
-        await page.keyboard.insertText('!');
-        await page.waitForTimeout(30);
-        expect(normal(await chat.text())).toBe('draft goes on!');
-      }
-    });
-
-    test('reads draft and caret as the model has them', async ({ open }) => {
-      const { world, page } = await setUp(open, name);
-      await clearAndType(page, 'one\n\nthree 三👍');
-      const read = await world.call<{ text: string; caret: unknown }>('readDraft', '$box');
-      expect(read).toEqual({ text: 'one\n\nthree 三👍', caret: { start: 14, end: 14 } });
+        expect(normal(await chat.text())).toBe('typed now');
+      });
     });
   });
 }
-
-test('a block inserted right after typing is an undo step of its own', async ({ open }) => {
-  for (const { name, kind } of editors) {
-    const { chat, world, page } = await setUp(open, name);
-    await clearAndType(page, '');
-    await page.keyboard.type('typed now');
-    expect(await insert(world, kind, 'The block', 'bottom')).toEqual({ ok: true });
-    await page.keyboard.press('Control+z');
-    await page.waitForTimeout(30);
-    expect(normal(await chat.text()), name).toBe('typed now');
-    await page.close();
-  }
-});
 
 test('a mention in the draft stays a mention', async ({ open }) => {
   const { chat, world, page } = await setUp(open, 'prosemirror');

@@ -134,6 +134,17 @@ export class App {
     await session.detach();
   }
 
+  /** The shortcut that opens the panel belongs to the browser; its message to the page is what a press comes to. */
+  async pressShortcut(page: Page): Promise<void> {
+    await page.bringToFront();
+    const worker = await this.worker();
+    await worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      if (tab?.id === undefined) throw new Error('No tab');
+      await chrome.tabs.sendMessage(tab.id, { id: 1, type: 'openRecall', timestamp: Date.now() });
+    });
+  }
+
   /** The popup's page in a tab of its own. It sees itself as the active tab; see `openRealPopup` for the other case. */
   async openPopup(): Promise<Page> {
     const page = await this.context.newPage();

@@ -9,7 +9,13 @@ interface MockWindow {
     violations: string[];
     errors: string[];
     integrity: Record<string, number>;
-    editor: { element: HTMLElement; set(text: string): void; focus(): void } | null;
+    editor: {
+      element: HTMLElement;
+      sendKey?: string;
+      set(text: string): void;
+      focus(): void;
+      addMention?(label: string): void;
+    } | null;
     newChat(isPrivate?: boolean): Promise<void>;
     openChat(id: string): Promise<void>;
     go(path: string): Promise<void>;
@@ -61,16 +67,31 @@ export class ChatPage {
     }
   }
 
-  /** Types, presses Enter and waits until the answer is whole. */
+  /** Types, sends by the key of the site and waits until the answer is whole. */
   async say(text: string): Promise<void> {
     await this.type(text);
     await this.send();
   }
 
-  /** Presses Enter and waits until the answer is whole. */
+  /** Presses the key that sends: Enter, on some sites Ctrl+Enter. */
+  async pressSendKey(): Promise<void> {
+    const key = await this.page.evaluate(() => (window as MockWindow).mock?.editor?.sendKey ?? 'Enter');
+    await this.page.keyboard.press(key);
+  }
+
+  /** Adds a mention at the end of the draft. False where the editor has none. */
+  addMention(label: string): Promise<boolean> {
+    return this.page.evaluate((name) => {
+      const editor = (window as MockWindow).mock?.editor;
+      editor?.addMention?.(name);
+      return editor?.addMention !== undefined;
+    }, label);
+  }
+
+  /** Sends by the key of the site and waits until the answer is whole. */
   async send(): Promise<void> {
     const before = (await this.turns()).length;
-    await this.page.keyboard.press('Enter');
+    await this.pressSendKey();
     await expect.poll(async () => (await this.turns()).length).toBe(before + 2);
     await this.answered();
   }

@@ -8,9 +8,10 @@ export interface IsolatedWorld {
   call<T>(name: string, argument: string): Promise<T>;
 }
 
-/** Loads a module of the project into an isolated world of the page. `path` is relative to the project. */
-export async function loadIsolated(page: Page, path: string): Promise<IsolatedWorld> {
-  const bundle = await build({
+const bundles = new Map<string, Promise<string>>();
+
+async function bundle(path: string): Promise<string> {
+  const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`../../../${path}`, import.meta.url))],
     bundle: true,
     write: false,
@@ -19,6 +20,13 @@ export async function loadIsolated(page: Page, path: string): Promise<IsolatedWo
     target: 'es2022',
     logLevel: 'error',
   });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Loads a module of the project into an isolated world of the page. `path` is relative to the project. */
+export async function loadIsolated(page: Page, path: string): Promise<IsolatedWorld> {
+  const bundled = bundles.get(path) ?? bundle(path);
+  bundles.set(path, bundled);
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
@@ -32,7 +40,7 @@ export async function loadIsolated(page: Page, path: string): Promise<IsolatedWo
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value as T;
   };
-  await evaluate(`${bundle.outputFiles[0]?.text ?? ''}; globalThis.loaded = loaded; undefined`);
+  await evaluate(`${await bundled}; globalThis.loaded = loaded; undefined`);
   return {
     call: (name, argument) =>
       evaluate(`loaded.${name}(${argument.replaceAll('$box', "document.querySelector('#box')")})`),

@@ -36,13 +36,16 @@ const site: PageSite = {
   },
 
   mountEditor: (host, target) =>
-    mountTextarea({
-      host,
-      placeholder: 'Start typing a prompt',
-      attributes: { formcontrolname: 'promptText' },
-      onSubmit: () => target.submit(),
-      onChange: () => site.drawControls?.(target),
-    }),
+    mountTextarea(
+      {
+        host,
+        placeholder: 'Start typing a prompt',
+        attributes: { formcontrolname: 'promptText' },
+        onSubmit: () => target.submit(),
+        onChange: () => site.drawControls?.(target),
+      },
+      'Control+Enter',
+    ),
 
   drawControls(target) {
     const slot = document.getElementById('controls');

@@ -49,7 +49,7 @@ const site: PageSite = {
     const state = target.isStreaming ? 'searching' : isEmpty ? 'empty' : '';
     const control = h(
       'div',
-      { class: `enter enter-icon-container ${state}` },
+      { class: `enter enter-icon-container ${state}`, style: 'min-width: 32px; min-height: 32px' },
       h('img', { class: 'enter_icon', alt: '' }),
     );
     control.addEventListener('click', () => (target.isStreaming ? target.stop() : target.submit()));

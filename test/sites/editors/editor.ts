@@ -10,6 +10,8 @@ export interface Editor {
   destroy(): void;
   /** Adds a mention at the end, where the editor has them. */
   addMention?(label: string): void;
+  /** The key that sends, as Playwright names it; Enter when missing. */
+  sendKey?: string;
 }
 
 export interface EditorOptions {
@@ -18,7 +20,7 @@ export interface EditorOptions {
   /** Attributes of the editable element. */
   attributes: Record<string, string>;
   placeholder: string;
-  /** Enter was pressed. */
+  /** The key that sends was pressed. */
   onSubmit(): void;
   onChange(): void;
   /** Plain text was pasted; true when the site took it for itself (an attachment, say). */

@@ -9,11 +9,46 @@ import {
   $isElementNode,
   COMMAND_PRIORITY_HIGH,
   createEditor,
+  DecoratorNode,
   KEY_ENTER_COMMAND,
   mergeRegister,
   PASTE_COMMAND,
 } from 'lexical';
 import type { Editor, EditorOptions } from './editor';
+
+/** A mention: one object in the text, drawn by the site. */
+class MentionNode extends DecoratorNode<null> {
+  label = '';
+
+  static override getType(): string {
+    return 'mention';
+  }
+
+  static override clone(node: MentionNode): MentionNode {
+    const copy = new MentionNode(node.__key);
+    copy.label = node.label;
+    return copy;
+  }
+
+  override createDOM(): HTMLElement {
+    const span = document.createElement('span');
+    span.className = 'mention';
+    span.textContent = `@${this.label}`;
+    return span;
+  }
+
+  override updateDOM(): boolean {
+    return false;
+  }
+
+  override decorate(): null {
+    return null;
+  }
+
+  override isInline(): true {
+    return true;
+  }
+}
 
 /** Lexical, rich (Kimi) or plain text (Perplexity). */
 export function mountLexical(options: EditorOptions & { rich: boolean }): Editor {
@@ -23,6 +58,7 @@ export function mountLexical(options: EditorOptions & { rich: boolean }): Editor
   options.host.append(element);
   const editor = createEditor({
     namespace: 'mock',
+    nodes: [MentionNode],
     onError(error: Error) {
       throw error;
     },
@@ -88,6 +124,17 @@ export function mountLexical(options: EditorOptions & { rich: boolean }): Editor
         () => {
           fill(text);
           $getRoot().selectEnd();
+        },
+        { discrete: true },
+      );
+    },
+    addMention: (label) => {
+      editor.update(
+        () => {
+          const mention = new MentionNode();
+          mention.label = label;
+          const last = $getRoot().getLastChild();
+          if ($isElementNode(last)) last.append(mention);
         },
         { discrete: true },
       );

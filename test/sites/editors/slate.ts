@@ -7,6 +7,7 @@ import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
 import type { Editor, EditorOptions } from './editor';
 
 type Paragraph = { type: 'paragraph'; children: { text: string }[] };
+type Mention = { type: 'mention'; label: string; children: { text: string }[] };
 
 function paragraphs(text: string): Descendant[] {
   return text.split('\n').map((line): Paragraph => ({ type: 'paragraph', children: [{ text: line }] }));
@@ -17,10 +18,23 @@ export function mountSlate(options: EditorOptions): Editor {
   const host = document.createElement('div');
   options.host.append(host);
   const editor = withHistory(withReact(createEditor()));
+  const isMention = (element: object): element is Mention => 'label' in element;
+  const { isInline, isVoid } = editor;
+  editor.isInline = (element) => isMention(element) || isInline(element);
+  editor.isVoid = (element) => isMention(element) || isVoid(element);
   const root = createRoot(host);
   const editable = createElement<Parameters<typeof Editable>[0]>(Editable, {
     ...options.attributes,
     placeholder: options.placeholder,
+    renderElement: ({ attributes, children, element }) =>
+      isMention(element)
+        ? createElement(
+            'span',
+            { ...attributes, className: 'mention', contentEditable: false },
+            `@${element.label}`,
+            children,
+          )
+        : createElement('div', attributes, children),
     onKeyDown(event) {
       if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
       event.preventDefault();
@@ -46,6 +60,10 @@ export function mountSlate(options: EditorOptions): Editor {
         Transforms.insertNodes(editor, paragraphs(text), { at: [0] });
       });
       Transforms.select(editor, SlateEditor.end(editor, []));
+    },
+    addMention(label) {
+      const mention: Mention = { type: 'mention', label, children: [{ text: '' }] };
+      Transforms.insertNodes(editor, mention as Descendant, { at: SlateEditor.end(editor, []) });
     },
     focus: () => ReactEditor.focus(editor),
     destroy: () => {

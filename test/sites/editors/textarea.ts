@@ -3,8 +3,12 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Editor, EditorOptions } from './editor';
 
-/** A textarea controlled by React: what counts is React's state, not the element's value. */
-export function mountTextarea(options: EditorOptions): Editor {
+/**
+ * A textarea controlled by React: what counts is React's state, not the element's value.
+ *
+ * @param sendKey where Enter alone breaks the line, `Control+Enter`.
+ */
+export function mountTextarea(options: EditorOptions, sendKey: 'Enter' | 'Control+Enter' = 'Enter'): Editor {
   let value = '';
   let setValue: (text: string) => void = () => undefined;
   // biome-ignore lint/correctness/noComponentHookFactories: one box a mount is the point; it is rendered once.
@@ -23,6 +27,7 @@ export function mountTextarea(options: EditorOptions): Editor {
       },
       onKeyDown: (event: { key: string; shiftKey: boolean; nativeEvent: KeyboardEvent; preventDefault(): void }) => {
         if (event.key !== 'Enter' || event.shiftKey) return;
+        if (sendKey === 'Control+Enter' && !event.nativeEvent.ctrlKey) return;
         if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
         event.preventDefault();
         options.onSubmit();
@@ -38,6 +43,7 @@ export function mountTextarea(options: EditorOptions): Editor {
   if (!element) throw new Error('React did not render');
   return {
     element,
+    sendKey,
     text: () => value,
     set(text) {
       flushSync(() => setValue(text));

@@ -1,12 +1,27 @@
-import { Editor as TipTap } from '@tiptap/core';
+import { mergeAttributes, Node, Editor as TipTap } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import type { Editor, EditorOptions } from './editor';
+
+/** A mention as TipTap's own extension draws it. */
+const Mention = Node.create({
+  name: 'mention',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ label: { default: '' } }),
+  parseHTML: () => [{ tag: 'span[data-type="mention"]' }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'span',
+    mergeAttributes({ 'data-type': 'mention', class: 'mention', contenteditable: 'false' }, HTMLAttributes),
+    `@${node.attrs.label}`,
+  ],
+});
 
 /** TipTap with its starter kit, as Claude, Grok and Doubao build their boxes. */
 export function mountTipTap(options: EditorOptions): Editor {
   const tiptap = new TipTap({
     element: options.host,
-    extensions: [StarterKit],
+    extensions: [StarterKit, Mention],
     injectCSS: false,
     editorProps: {
       attributes: options.attributes,
@@ -34,5 +49,8 @@ export function mountTipTap(options: EditorOptions): Editor {
       tiptap.view.focus();
     },
     destroy: () => tiptap.destroy(),
+    addMention: (label) => {
+      tiptap.commands.insertContentAt(tiptap.state.doc.content.size - 1, { type: 'mention', attrs: { label } });
+    },
   };
 }
