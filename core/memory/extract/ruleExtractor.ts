@@ -9,7 +9,7 @@ import { rateImportance } from './describe/importance';
 import { findKeywords } from './describe/keywords';
 import { labelStatement } from './describe/label';
 import type { DescribeWeights } from './describe/learned';
-import { makeStandalone } from './describe/standalone';
+import { makeStandalone, readSurroundings } from './describe/standalone';
 import { chooseTopic } from './describe/topic';
 import { readValidity } from './describe/validity';
 import { readDialogue } from './dialogue';
@@ -199,7 +199,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     return scored.map((d) => ({ ...d, keep, ask: Math.min(limits.ask, keep) }));
   }
 
-  function draft(verdict: Verdict, previous: string | null, turn: Turn, context: ExtractContext): Draft {
+  function draft(verdict: Verdict, { material }: Frame, turn: Turn, context: ExtractContext): Draft {
     const { statement, explicit, score, features, vector, piece } = verdict;
     const order = orderLength(verdict.words);
     const start = statement.start + order;
@@ -209,7 +209,8 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     const continues = /^[^,，。]{0,12}(?:我|\bi\b)/iu.test(opening) && !cues.has('firstSubject');
     const { kind, polarity } = labelStatement(describeWeights, { words, cues, continues, features, vector, piece });
     const validity = readValidity({ words, kind, cues, at: turn.at, utcOffsetMinutes: context.utcOffsetMinutes });
-    const text = makeStandalone(words, statement.lang, { previous });
+    const surroundings = readSurroundings(turn, start, material, context.previousTurns);
+    const text = makeStandalone(words, statement.lang, surroundings);
     const lang = detectLanguage(text);
     const keywords = findKeywords(text, tokenizer);
     const doubtful = cues.has('doubt') && !explicit;
@@ -256,16 +257,13 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
       );
       const dialogue = readDialogue(turn, context, { segmentation, frame, tokenizer });
       extraction.drafts.push(...dialogue);
-      let previous: { words: string; sentence: number } | null = null;
       for (const verdict of await judge(turn, segmentation, frame, triggers, readings)) {
         const { statement, words } = verdict;
         if (dialogue.some((draft) => overlaps(draft, statement))) continue;
-        const near = previous !== null && statement.sentence - previous.sentence <= 1 ? previous.words : null;
-        if (/我|\b(?:i|we|my|our)\b/iu.test(words)) previous = { words, sentence: statement.sentence };
         if (verdict.skip) extraction.skipped.push({ quote: words, reason: verdict.skip });
         else if (verdict.score < verdict.ask)
           extraction.skipped.push({ quote: words, reason: verdict.objection ?? { code: 'skippedNotLasting' } });
-        else extraction.drafts.push(draft(verdict, near, turn, context));
+        else extraction.drafts.push(draft(verdict, frame, turn, context));
       }
       extraction.drafts.sort((a, b) => a.start - b.start);
       return extraction;

@@ -1,29 +1,146 @@
 import { describe, expect, it } from 'vitest';
-import { makeStandalone } from './standalone';
+import { detectLanguage } from '../../text/language';
+import type { Turn } from '../../types';
+import { makeStandalone, noSurroundings, readSurroundings } from './standalone';
 
-describe('a statement that stands alone', () => {
+function asTurn(text: string, order: number, role: Turn['role'] = 'user'): Turn {
+  return {
+    id: `${order}`,
+    site: 'library',
+    conversationId: 'c',
+    role,
+    text,
+    order,
+    at: 0,
+    atIsExact: true,
+    scope: 'global',
+    capturedAt: 0,
+  };
+}
+
+/** The text of the card for the words at the turn's end (or where `words` stand in it). */
+function told(text: string, words: string, ...before: string[]): string {
+  const start = text.lastIndexOf(words);
+  expect(start).toBeGreaterThanOrEqual(0);
+  const earlier = before.map((other, i) => asTurn(other, i));
+  const lang = detectLanguage(text);
+  return makeStandalone(words, lang, readSurroundings(asTurn(text, 9), start, [], earlier));
+}
+
+describe('a subject that was left out', () => {
   it.each([
-    ['不吃辣', '我叫阿泽', '我不吃辣'],
-    ['专业是材料', '我叫阿泽', '我的专业是材料'],
-    ['周末要带他们出门', '我家有两个孩子', '我周末要带孩子出门'],
-    ['她数学偏弱', '我女儿今年高考', '我女儿数学偏弱'],
-  ])('gets its subject back from the turn: %s', (words, previous, text) => {
-    expect(makeStandalone(words, 'zh', { previous })).toBe(text);
+    ['我叫阿泽，不吃辣', '不吃辣', '我不吃辣'],
+    ['我叫阿泽，在合肥', '在合肥', '我在合肥'],
+    ['我叫阿泽，专业是材料', '专业是材料', '我的专业是材料'],
+    ['我妈有糖尿病，现在打胰岛素', '现在打胰岛素', '我妈现在打胰岛素'],
+    ['我女朋友叫小满，5月21号生日', '5月21号生日', '我女朋友小满5月21号生日'],
+    ['我有个妹妹在墨尔本读书，明年毕业', '明年毕业', '我妹妹明年毕业'],
+    ['我养了只橘猫，叫年糕，今年四岁', '今年四岁', '我的橘猫年糕今年四岁'],
+    ['我的博客用Hugo搭的，每周更新一篇', '每周更新一篇', '我的博客每周更新一篇'],
+  ])('is taken from the turn in Chinese: %s', (text, words, card) => {
+    expect(told(text, words)).toBe(card);
   });
 
   it.each([
-    ['工作日我滴酒不沾', '我在上班'],
-    ['喝咖啡我会心慌', '我胃不好'],
-    ['老婆是护士', '我今年四十'],
-  ])('keeps the subject it has: %s', (words, previous) => {
-    expect(makeStandalone(words, 'zh', { previous })).toBe(words);
+    ['I love pizza. Hate broccoli.', 'Hate broccoli', 'I hate broccoli'],
+    ['My brother is a nurse. Works nights.', 'Works nights', 'My brother works nights'],
+    ["I've got a toddler, Nia. Allergic to eggs.", 'Allergic to eggs', 'My toddler Nia is allergic to eggs'],
+  ])('is taken from the turn in English: %s', (text, words, card) => {
+    expect(told(text, words)).toBe(card);
   });
 
   it.each([
-    ['hate broccoli', 'I love pizza', 'I hate broccoli'],
-    ["she's at grade six", 'My daughter plays piano', 'My daughter is at grade six'],
-    ['my back is bad', null, 'My back is bad'],
-  ])('does so in English: %s', (words, previous, text) => {
-    expect(makeStandalone(words, 'en', { previous })).toBe(text);
+    ['我在上班，工作日我滴酒不沾', '工作日我滴酒不沾'],
+    ['我今年四十，老婆是护士', '老婆是护士'],
+    ['我女朋友吃素，我吃肉', '我吃肉'],
+    ['以后回答我的时候，不要用「赋能」这种词', '不要用「赋能」这种词'],
+    ['My wife is vegan. I love steak.', 'I love steak'],
+    ["From now on answer in bullet points. Don't use emojis.", "Don't use emojis"],
+  ])('is not put where there is one, or before an order: %s', (text, words) => {
+    expect(told(text, words)).toBe(words);
+  });
+
+  it('is nobody where the turn before was about somebody else', () => {
+    expect(told('不吃香菜', '不吃香菜', '我女朋友叫小满')).toBe('不吃香菜');
+  });
+});
+
+describe('a pronoun', () => {
+  it.each([
+    [['帮我想想送女朋友什么礼物'], '她叫小满', '她叫小满', '女朋友叫小满'],
+    [['我女朋友在杭州做插画', '她叫小满'], '她吃素', '她吃素', '我女朋友小满吃素'],
+    [['我家的狗叫可乐'], '它对鸡肉过敏', '它对鸡肉过敏', '我家的狗可乐对鸡肉过敏'],
+    [[], '我女儿今年高考，她数学偏弱', '她数学偏弱', '我女儿数学偏弱'],
+    [
+      [],
+      'My manager is Kevin. He prefers one-page docs',
+      'He prefers one-page docs',
+      'My manager Kevin prefers one-page docs',
+    ],
+    [
+      ['my girlfriend is called Maya'],
+      'her birthday is May 21',
+      'her birthday is May 21',
+      "My girlfriend Maya's birthday is May 21",
+    ],
+    [[], 'I drive a 2012 Corolla. It has 180k miles', 'It has 180k miles', 'My 2012 Corolla has 180k miles'],
+    [
+      [],
+      'My best friend Jonas moved to Oslo. I visit him every summer',
+      'I visit him every summer',
+      'I visit my best friend Jonas every summer',
+    ],
+  ])('gives way to whom it means: %s %s', (before, text, words, card) => {
+    expect(told(text, words, ...before)).toBe(card);
+  });
+
+  it.each([
+    ['我姐和我嫂子都怀孕了，她预产期在十月', '她预产期在十月', '我姐和我嫂子都怀孕了，她预产期在十月'],
+    ["Tom and Raj are on my team. He's leaving", "He's leaving", "He's leaving"],
+  ])('stays where two could be meant: %s', (text, words, card) => {
+    expect(told(text, words)).toBe(card);
+  });
+});
+
+describe('what a fragment is about', () => {
+  it.each([
+    ['健身房办了年卡，一周去三次', '一周去三次', '健身房办了年卡，一周去三次'],
+    ['我和老婆打算去日本玩，3月12号出发', '3月12号出发', '去日本玩，3月12号出发'],
+    ['我们明年五月办婚礼，预算20万', '预算20万', '婚礼预算20万'],
+    [
+      '从今以后回复我都用中文，除非我让你写英文邮件',
+      '除非我让你写英文邮件',
+      '从今以后回复我都用中文，除非我让你写英文邮件',
+    ],
+    ["I'm learning the cello. Half an hour a day", 'Half an hour a day', "I'm learning the cello. Half an hour a day"],
+    [
+      'We have a cottage in Wales. No internet there',
+      'No internet there',
+      'We have a cottage in Wales. No internet there',
+    ],
+  ])('is said in the words before it: %s', (text, words, card) => {
+    expect(told(text, words)).toBe(card);
+  });
+
+  it.each([
+    ['待四天', '我下个月要去成都出差', '去成都出差，待四天'],
+    ['Launching in October', "I'm building a budgeting app", "I'm building a budgeting app. Launching in October"],
+  ])('may stand in the turn before: %s', (text, before, card) => {
+    expect(told(text, text, before)).toBe(card);
+  });
+
+  it('is never what the assistant said', () => {
+    const answer = asTurn('我建议你去日本玩', 1, 'assistant');
+    expect(makeStandalone('3月出发', 'zh', readSurroundings(asTurn('3月出发', 2), 0, [], [answer]))).toBe('3月出发');
+  });
+});
+
+describe('a statement alone', () => {
+  it.each([
+    ['记住：只喝茶', 'zh', '我只喝茶'],
+    ['my back is bad', 'en', 'My back is bad'],
+    ['hate broccoli', 'en', 'I hate broccoli'],
+  ] as const)('loses the order to remember and gets its "I": %s', (words, lang, card) => {
+    expect(makeStandalone(words, lang, noSurroundings)).toBe(card);
   });
 });

@@ -5,7 +5,7 @@ import type { Draft, Reason, Turn } from '../../types';
 import { findEntities } from '../describe/entities';
 import { rateImportance } from '../describe/importance';
 import { findKeywords } from '../describe/keywords';
-import { makeStandalone } from '../describe/standalone';
+import { makeStandalone, noSurroundings } from '../describe/standalone';
 import { chooseTopic } from '../describe/topic';
 import { readValidity } from '../describe/validity';
 import { readCues } from '../features';
@@ -50,7 +50,7 @@ export function checkClaim(claim: Claim, sources: ClaimSources): CheckedClaim {
 
   const text = keepsMeaning(claim.text, words)
     ? claim.text
-    : makeStandalone(words, detectLanguage(words), { previous: null });
+    : makeStandalone(words, detectLanguage(words), noSurroundings);
   return { draft: draftOf(claim, text, words, place, { turn, utcOffsetMinutes, tokenizer }) };
 }
 
