@@ -3,6 +3,7 @@ import type {
   CardKind,
   CardStatus,
   Decision,
+  Episode,
   Evidence,
   HistoryEntry,
   Language,
@@ -87,14 +88,26 @@ export interface SearchOptions {
   conversationId?: string;
   /** Search everything by meaning and words, without a threshold, superseded and expired cards included. */
   searchAll?: boolean;
+  /** How many summaries of conversations may come beside the cards. Default 2; 0 looks for none. */
+  maxEpisodes?: number;
   /** False: leave no trace in the recall log and the counters. Default true. */
   log?: boolean;
   signal?: AbortSignal;
 }
 
+/** A conversation whose summary fits a question. */
+export interface EpisodeHit {
+  episode: Episode;
+  /** 0–1. Not to be held against the scores of cards. */
+  score: number;
+  reasons: Reason[];
+}
+
 export interface SearchResult {
   /** Best first. */
   memories: RecallHit[];
+  /** Episodes, best first: hits of their own that take no card's place. */
+  episodes: EpisodeHit[];
   /** The entry in the recall log; null with `log: false`. */
   recallId: string | null;
 }

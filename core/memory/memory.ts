@@ -26,6 +26,7 @@ import { summariseRested, workingMemory } from './pipeline/summarise';
 import { createWriter } from './pipeline/writer';
 import type { Clock } from './ports';
 import { createCardIndex } from './recall/cardIndex';
+import { findMissing, lacksCards } from './recall/indexGaps';
 import { createRecall } from './recall/search';
 import { readPassage } from './recall/turns/passage';
 import { isPassageId } from './recall/turns/passageId';
@@ -112,6 +113,7 @@ export function createMemory(options: MemoryOptions): Memory {
         async run() {
           await maintain(engine, { dryRun: false });
           await jobs.retryFailed(retryAfterMs);
+          if ((await findMissing(store, index)).length > 0) await queueReembed();
           return undefined;
         },
       },
@@ -125,6 +127,14 @@ export function createMemory(options: MemoryOptions): Memory {
     },
   });
 
+  /** Cards the index does not hold are found by nobody until they are read again. */
+  async function queueReembed(): Promise<void> {
+    const batch = newBatch();
+    const payload = { model: embedder.modelId, tokenizer: tokenizer.id, centre: centre.id };
+    await jobs.enqueue(batch, { kind: 'reembed', payload });
+    await store.commit(batch);
+  }
+
   const gate = createGate();
   let opening: Promise<void> | undefined;
   const open = (): Promise<void> => {
@@ -132,11 +142,7 @@ export function createMemory(options: MemoryOptions): Memory {
       await store.open();
       await Promise.all([index.load(), tokenizer.ready()]);
       await jobs.retryFailed(retryAfterMs);
-      if (!index.stale()) return;
-      const batch = newBatch();
-      const payload = { model: embedder.modelId, tokenizer: tokenizer.id, centre: centre.id };
-      await jobs.enqueue(batch, { kind: 'reembed', payload });
-      await store.commit(batch);
+      if (await lacksCards(store, index)) await queueReembed();
     })().catch((error: unknown) => {
       opening = undefined;
       throw error;

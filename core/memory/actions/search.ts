@@ -3,12 +3,14 @@ import type { Engine } from '../engine';
 import { newBatch, stagePut, type WriteBatch } from '../store/store';
 import { stableId } from '../text/hash';
 import type { Card, Reason, RecallHit, RecallLogEntry } from '../types';
+import { searchEpisodes } from './searchEpisodes';
 
-/** Recalls what fits and, unless told otherwise, keeps the recall in the log and counts it on the cards. */
+/** Recalls what fits, cards and episodes, and, unless told otherwise, keeps the recall in the log and counts it on the cards. */
 export async function searchMemories(engine: Engine, query: string, options: SearchOptions): Promise<SearchResult> {
-  if (query.trim() === '') return { memories: [], recallId: null };
+  if (query.trim() === '') return { memories: [], episodes: [], recallId: null };
   const memories = await rank(engine, query, options);
-  if (options.log === false) return { memories, recallId: null };
+  const episodes = await searchEpisodes(engine, query, memories, options);
+  if (options.log === false) return { memories, episodes, recallId: null };
   const at = options.now ?? engine.clock.now();
   const site = options.site ?? 'library';
   const conversationId = options.conversationId ?? 'default';
@@ -22,7 +24,7 @@ export async function searchMemories(engine: Engine, query: string, options: Sea
     hits: memories.map(({ card, score, shares, reasons }) => ({ cardId: card.id, score, shares, reasons })),
   };
   await noteRecall(engine, recall);
-  return { memories, recallId: recall.id };
+  return { memories, episodes, recallId: recall.id };
 }
 
 /** Keeps a recall and counts it on the cards it offered. Noting the same id twice changes nothing. */

@@ -5,6 +5,7 @@ import { judgePairs } from './pair/judge';
 import { weigh } from './pair/weigh';
 import { relate } from './relate';
 import { areTwins } from './relation/contrast';
+import { alike } from './relation/overlap';
 import type { Relation } from './relation/relation';
 import type { Statement } from './statement';
 import { valuesIn, withNewValue } from './values';
@@ -59,10 +60,25 @@ export function holdAgainst(said: Said, neighbours: Neighbour[], settings: Memor
 /** 「说错了，是周五」 after 「周四交稿」: all it does is to give the same kind of value anew. */
 function newValueOf({ near, relation }: Related, fresh: Statement): Relation | null {
   if (relation.kind !== 'none' && relation.kind !== 'beside') return null;
-  if (withNewValue(near.card.text, fresh.text) === null) return null;
+  if (completedBy(near.statement, fresh) === null) return null;
   const [is] = valuesIn(fresh.text);
   const [was] = valuesIn(near.card.text).filter((value) => value.kind === is?.kind);
   return { kind: 'changed', strength: 0.8, was: was?.words ?? near.card.text, is: is?.words ?? fresh.text };
+}
+
+/**
+ * The known statement with the value of the new one, where the new one says nothing else of its own and says it surely; null
+ * otherwise.
+ */
+export function completedBy(known: Statement, fresh: Statement): string | null {
+  if (!leansOn(fresh) || fresh.doubtful) return null;
+  const values = valuesIn(fresh.text).map((value) => value.words.toLowerCase());
+  const isSaid = (word: string): boolean =>
+    values.some((value) => value.includes(word)) ||
+    [...known.specifics, ...known.light, ...known.conditions].some((other) => alike(word, other));
+  const corrected = fresh.correction?.right ?? [];
+  const own = fresh.specifics.filter((word) => !isSaid(word) && !corrected.includes(word));
+  return own.length === 0 ? withNewValue(known.text, fresh.text) : null;
 }
 
 /** The card that was said last in the same conversation: an elliptical change is one of it. */
@@ -79,7 +95,7 @@ function lastOfConversation({ at, conversation, turnId }: Said, neighbours: Neig
 }
 
 /** 「改成去泰国」, "make that Thursday", 「说错了，是周五」: it says what is new, and not of what. */
-export function leansOn({ marks, correction, specifics, quantities, subject, slot }: Statement): boolean {
+function leansOn({ marks, correction, specifics, quantities, subject, slot }: Statement): boolean {
   const turns = marks.has('correction') || correction !== null || marks.has('change');
   return turns && subject === 'me' && slot === null && specifics.length + quantities.length <= 3;
 }

@@ -1,8 +1,7 @@
 import { decide } from '../decide/decide';
-import { leansOn } from '../decide/held';
+import { completedBy } from '../decide/held';
 import { dot, findNeighbours, type Neighbour } from '../decide/neighbours';
 import { readStatement, type Statement } from '../decide/statement';
-import { withNewValue } from '../decide/values';
 import type { Verdict } from '../decide/verdict';
 import type { Engine } from '../engine';
 import { findBuried } from '../store/tombstones';
@@ -31,6 +30,17 @@ export interface PassedOver {
   card: Card | null;
 }
 
+/** How sure a statement is taken to be whose words do not doubt it. */
+const plainlySaid = 0.6;
+/** Below it not even the extraction believes what it found. */
+const hardlyBelieved = 0.15;
+
+/** A low number that comes of being hardly worth keeping is no doubt; the words of the statement say whether there is one. */
+function isDoubted({ extractor }: Engine, { confidence, pendingReason }: Draft): boolean {
+  if (pendingReason?.code === 'pendingUnsure') return false;
+  return confidence < hardlyBelieved || !extractor.id.startsWith('rules');
+}
+
 /** Holds a draft against what is known. Reads only. */
 export async function judgeDraft(
   engine: Engine,
@@ -56,7 +66,7 @@ export async function judgeDraft(
       polarity: draft.polarity,
       entities: draft.entities,
       // What is not sure to be worth keeping may still be certain.
-      confidence: draft.pendingReason?.code === 'pendingUnsure' ? 0.6 : draft.confidence,
+      confidence: isDoubted(engine, draft) ? draft.confidence : Math.max(plainlySaid, draft.confidence),
       eventTime: draft.eventTime,
       validTo: draft.validTo,
       durable: draft.durable && !isPassing,
@@ -100,13 +110,12 @@ async function fillIn(
   draft: Draft,
   neighbours: Neighbour[],
 ): Promise<{ completed: Draft; vector: Float32Array } | null> {
-  if (action !== 'supersede' || !leansOn(statement)) return null;
-  const known = neighbours.find(({ card }) => card.id === targets[0])?.card;
-  const text = known ? withNewValue(known.text, draft.text) : null;
-  if (!known || text === null) return null;
+  const near = action === 'supersede' ? neighbours.find(({ card }) => card.id === targets[0]) : undefined;
+  const text = near ? completedBy(near.statement, statement) : null;
+  if (!near || text === null) return null;
   const [vector] = await engine.embedder.embed([text]);
   if (!vector) return null;
-  const { lang, kind, topic, polarity } = known;
+  const { lang, kind, topic, polarity } = near.card;
   const keywords = [...new Set(engine.tokenizer.terms(text))].filter((term) => term.length > 1).slice(0, 5);
   const completed = { ...draft, text, lang, kind, topic: topic || draft.topic, polarity, keywords };
   return { completed, vector };

@@ -11,8 +11,6 @@ import type { WorkingSet } from './workingSet';
 
 /** Above what two sentences of one evening have by chance. */
 const goesOnCosine = 0.25;
-/** Below it not even who writes nothing else wants it known. */
-const worthTelling = 0.2;
 
 /** Puts a card for the draft into the working set; it waits where the verdict or its doubts ask for that. */
 export async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judged: Judged): Promise<Card> {
@@ -75,7 +73,7 @@ function waitingReason(engine: Engine, lesson: Lesson, judged: Judged): Reason |
   // Inside a project what is said is of the project, and "also a son" goes with the daughter that was told of before.
   const belongs =
     lesson.scope !== 'global' ||
-    (lesson.onlyTells === true && (draft.durable || draft.eventTime !== null) && draft.confidence >= worthTelling) ||
+    (lesson.onlyTells === true && (draft.durable || draft.eventTime !== null)) ||
     (statement.marks.has('additive') && goesOn(judged));
   return (isAppointment || belongs) && !statement.doubtful ? undefined : { code: 'pendingUnsure' };
 }

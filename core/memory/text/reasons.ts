@@ -79,6 +79,8 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
     en: 'Says the same as “{kept}” ({percent}% alike).',
     zh: '与「{kept}」说的是同一件事（相似度 {percent}%）。',
   },
+  episodeNames: { en: 'The summary of that conversation names {words}.', zh: '那次对话的摘要里提到{words}。' },
+  episodeOfCard: { en: 'A memory that fits was learnt in that conversation.', zh: '有一条相关的记忆就来自那次对话。' },
   recurringTopic: { en: '{count} conversations were about {topic}.', zh: '有 {count} 次对话都聊到{topic}。' },
   logTrimmed: {
     en: '{count} entries of the recall log go; it keeps the newest {entries}, for {days} days.',
