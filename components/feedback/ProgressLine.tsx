@@ -14,12 +14,19 @@ export interface Progress {
 const quietMs = 2_000;
 
 /** How far it is, how fast, how long still, and the way out. */
-export function ProgressLine(props: { progress: Progress | null; label: string; now: number; onCancel: () => void }) {
+export function ProgressLine(props: {
+  progress: Progress | null;
+  label: string;
+  now: number;
+  /** Nothing is shown until then, in milliseconds. */
+  quietMs?: number;
+  onCancel: () => void;
+}) {
   const { t } = useWords();
   const { progress, now } = props;
-  if (progress === null || now - progress.startedAt < quietMs) return null;
+  if (progress === null || now - progress.startedAt < (props.quietMs ?? quietMs)) return null;
   const { done, total } = progress;
-  const seconds = (now - progress.startedAt) / 1000;
+  const seconds = Math.max(1, now - progress.startedAt) / 1000;
   const perSecond = done / seconds;
   const secondsLeft = perSecond > 0 ? Math.ceil((total - done) / perSecond) : null;
   return (

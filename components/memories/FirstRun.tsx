@@ -3,7 +3,7 @@ import { settingsWords as w } from '../i18n/settings';
 import { useWords } from '../i18n/words';
 
 /** Three screens: what it does, what is stored where, and a way in. */
-export function FirstRun(props: { onSamples: () => void; onImport: (file: File) => void; onDone: () => void }) {
+export function FirstRun(props: { onSamples: () => void; onImport: (files: File[]) => void; onDone: () => void }) {
   const { t } = useWords();
   const [step, setStep] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,13 +44,14 @@ export function FirstRun(props: { onSamples: () => void; onImport: (file: File) 
             <input
               ref={file}
               type="file"
-              accept="application/json,.json"
+              multiple
+              accept=".zip,.json,application/zip,application/json"
               aria-label={t(w.importFirst)}
               hidden
               onChange={(event) => {
-                const [chosen] = event.currentTarget.files ?? [];
-                if (!chosen) return;
-                props.onImport(chosen);
+                const files = [...(event.currentTarget.files ?? [])];
+                if (files.length === 0) return;
+                props.onImport(files);
                 finish();
               }}
             />

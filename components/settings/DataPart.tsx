@@ -3,15 +3,17 @@ import { settingsWords as w } from '../i18n/settings';
 import { useWords } from '../i18n/words';
 import { Icon } from '../icons';
 import { ConfirmDialog } from '../memories/ConfirmDialog';
+import { ChatImport, type ChatImportProps } from './ChatImport';
 import { Part } from './controls';
 
-export interface DataPartProps {
+export interface DataPartProps extends ChatImportProps {
   memories: number;
   projects: string[];
   /** What tidying would change, in words; null before it was looked at. */
   tidy: string[] | null;
   onExport: () => void;
-  onImport: (file: File) => void;
+  /** A file of Keepsake, or by mistake one of a chat site. */
+  onImport: (files: File[]) => void;
   onCopyContext: (scope: string) => void;
   onDownloadContext: (scope: string) => void;
   onTidyLook: () => void;
@@ -43,12 +45,13 @@ export function DataPart(props: DataPartProps) {
           aria-label={t(w.importAll)}
           hidden
           onChange={(event) => {
-            const [chosen] = event.currentTarget.files ?? [];
-            if (chosen) props.onImport(chosen);
+            const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = '';
+            if (files.length > 0) props.onImport(files);
           }}
         />
       </div>
+      <ChatImport {...props} />
       <div class="setting-block">
         <span>{t(w.context)}</span>
         <span class="muted small">{t(w.contextHelp)}</span>

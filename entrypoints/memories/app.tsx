@@ -14,7 +14,8 @@ import { View } from './view';
 /** The page around the view that the address names. */
 export function App({ state }: { state: PageState }) {
   const { lang, notices } = state;
-  const importing = state.settings.importing.value;
+  const importing = state.inOut.importing.value;
+  const exporting = state.inOut.exporting.value;
   return (
     <LanguageContext.Provider value={lang}>
       <Shell
@@ -39,7 +40,15 @@ export function App({ state }: { state: PageState }) {
             progress={importing.progress}
             label={say(settingsWords.importing, lang)}
             now={importing.now}
-            onCancel={state.settings.stopImport}
+            onCancel={state.inOut.stopImport}
+          />
+        )}
+        {exporting && (
+          <ProgressLine
+            progress={exporting.progress}
+            label={say(settingsWords.exporting, lang)}
+            now={exporting.now}
+            onCancel={state.inOut.stopExport}
           />
         )}
         <View state={state} />
@@ -54,7 +63,7 @@ export function App({ state }: { state: PageState }) {
       {!state.settings.settings.value.onboarded && (
         <FirstRun
           onSamples={state.addSamples}
-          onImport={state.settings.importFile}
+          onImport={state.inOut.importFiles}
           onDone={state.settings.setOnboarded}
         />
       )}

@@ -7,6 +7,7 @@ import { ask } from '../../core/platform/ask';
 import type { Overview } from '../../core/platform/messages';
 import { databaseOf } from '../../core/platform/profiles';
 import type { Settings } from '../../core/platform/settings';
+import { createInOutState } from './inOutState';
 import { createLookBackState } from './lookBackState';
 import { createMemoriesState } from './memoriesState';
 import { createNotices } from './notices';
@@ -47,10 +48,12 @@ export function createPageState(initial: Settings, lang: UiLanguage) {
     const { view } = route.peek();
     if (view !== 'settings') void loaders[view]();
   };
-  const settings = createSettingsState(initial, lang, notices, () => {
+  const allChanged = () => {
     changed();
     void memories.load();
-  });
+  };
+  const settings = createSettingsState(initial, lang, notices, allChanged);
+  const inOut = createInOutState(() => settings.settings.peek().profile, lang, notices, allChanged);
 
   const loaders: Record<ViewName, () => Promise<void>> = {
     memories: memories.load,
@@ -91,6 +94,7 @@ export function createPageState(initial: Settings, lang: UiLanguage) {
     trash,
     lookBack,
     settings,
+    inOut,
     forgetFromLog: (card: Card) => {
       ask('forgetCards', { ids: [card.id] }).then(() => {
         notices.tell(memoriesWords.forgotten, { text: card.text }, async () => {

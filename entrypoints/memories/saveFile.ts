@@ -1,6 +1,6 @@
-/** Hands a text to the user as a download. */
-export function saveFile(name: string, type: string, text: string | string[]): void {
-  const url = URL.createObjectURL(new Blob(typeof text === 'string' ? [text] : text, { type }));
+/** Hands a file to the user as a download. */
+export function saveFile(name: string, type: string, content: string | Blob[]): void {
+  const url = URL.createObjectURL(new Blob(typeof content === 'string' ? [content] : content, { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

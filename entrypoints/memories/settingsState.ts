@@ -1,18 +1,15 @@
 import { signal } from '@preact/signals';
 import { browser } from 'wxt/browser';
-import type { Progress } from '../../components/feedback/ProgressLine';
 import { say, type UiLanguage } from '../../components/i18n/index';
 import { settingsWords } from '../../components/i18n/settings';
 import type { SettingsValues, SiteRow } from '../../components/settings/types';
 import { describeLlmError, LlmError, type LlmErrorCode } from '../../core/memory/extract/llm/llmError';
-import { createDexieStore } from '../../core/memory/store/dexieStore';
 import { describeReason } from '../../core/memory/text/reasons';
-import { exportPieces } from '../../core/memory/transfer/exportJson';
 import type { Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import { releaseLlmHost, requestLlmHost } from '../../core/platform/llmAccess';
-import { importCache, type LlmAccessState } from '../../core/platform/messages';
-import { addProfile, databaseOf, removeProfile, renameProfile } from '../../core/platform/profiles';
+import type { LlmAccessState } from '../../core/platform/messages';
+import { addProfile, removeProfile, renameProfile } from '../../core/platform/profiles';
 import { defaultSettings, loadSettings, type Settings, saveSettings, settingsItem } from '../../core/platform/settings';
 import { hasSiteAccess, requestSiteAccess } from '../../core/platform/siteAccess';
 import { adapters } from '../../core/sites/index';
@@ -20,11 +17,8 @@ import type { Notices } from './notices';
 import { saveFile } from './saveFile';
 
 const tryDelayMs = 250;
-const progressEveryMs = 400;
-/** The browser takes 64 MB in one message. */
-const maxMessageBytes = 16_000_000;
 
-/** Settings, and what goes in and out. */
+/** Settings, and what tidies or ends the whole memory. */
 export function createSettingsState(initial: Settings, lang: UiLanguage, notices: Notices, onChanged: () => void) {
   const settings = signal(initial);
   const sites = signal<SiteRow[]>([]);
@@ -32,7 +26,6 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
   const tidy = signal<string[] | null>(null);
   const llmAccess = signal<LlmAccessState | null>(null);
   const llmTest = signal<{ ok: boolean; text: string } | null>(null);
-  const importing = signal<{ progress: Progress; now: number } | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastPrompt = '';
 
@@ -126,51 +119,6 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     );
   }
 
-  async function importFile(file: File): Promise<void> {
-    const watch = setInterval(() => {
-      ask('importProgress', undefined).then(
-        (progress) => {
-          importing.value = progress && { progress, now: Date.now() };
-        },
-        // The import itself says what went wrong.
-        () => clearInterval(watch),
-      );
-    }, progressEveryMs);
-    try {
-      const { kept, skipped, problems, stopped } = await ask('importAll', await handOverFile(file));
-      if (stopped) notices.tell(settingsWords.importStopped);
-      else if (problems.length > 0 && kept === 0) {
-        notices.tell(settingsWords.importProblems, { problems: problems.slice(0, 3).join(' ') });
-      } else if (problems.length > 0) {
-        notices.tell(settingsWords.importedPartly, { kept, skipped, problems: problems.slice(0, 3).join(' ') });
-      } else notices.tell(settingsWords.imported, { kept, skipped });
-      onChanged();
-    } finally {
-      clearInterval(watch);
-      importing.value = null;
-    }
-  }
-
-  /** Read here and not asked for: years of conversations are more than fits one message. */
-  async function writeExport(): Promise<string[]> {
-    const store = createDexieStore({ name: databaseOf(settings.peek().profile) });
-    try {
-      const pieces: string[] = [];
-      for await (const piece of exportPieces(store, Date.now())) pieces.push(piece);
-      return pieces;
-    } finally {
-      await store.close();
-    }
-  }
-
-  /** The file as the worker takes it: in the message, or laid down for it where it is too large. */
-  async function handOverFile(file: File): Promise<{ json: string } | { cached: true }> {
-    if (file.size < maxMessageBytes) return { json: await file.text() };
-    const cache = await caches.open(importCache.name);
-    await cache.put(importCache.path, new Response(file));
-    return { cached: true };
-  }
-
   /** Another memory is in use from here on, so everything on the page is read anew. */
   async function openProfile(id: string): Promise<void> {
     await ask('switchProfile', { id });
@@ -187,7 +135,6 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
   }
 
   const context = (scope: string) => ask('contextMarkdown', { scope: scope as Scope | 'all', lang });
-  const today = () => new Date().toISOString().slice(0, 10);
 
   return {
     settings,
@@ -221,14 +168,6 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
         commands.openShortcutSettings?.() ?? browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
       opening.catch(notices.fail);
     },
-    exportAll(): void {
-      writeExport().then((pieces) => {
-        saveFile(`keepsake-${today()}.json`, 'application/json', pieces);
-      }, notices.fail);
-    },
-    importing,
-    importFile: (file: File) => void importFile(file).catch(notices.fail),
-    stopImport: () => void ask('stopImport', undefined).catch(notices.fail),
     profileActions: {
       onAdd: (name: string) => {
         const id = crypto.randomUUID();

@@ -178,8 +178,13 @@ function Settings({ state }: { state: PageState }) {
         onTry={settings.tryPrompt}
         onOpenShortcuts={settings.openShortcuts}
         profileActions={settings.profileActions}
-        onExport={settings.exportAll}
-        onImport={settings.importFile}
+        chatImport={state.inOut.chats.step.value}
+        waiting={state.overview.value?.jobsWaiting ?? 0}
+        onChooseChats={state.inOut.chats.choose}
+        onImportChats={state.inOut.chats.start}
+        onStopChats={state.inOut.chats.stop}
+        onExport={state.inOut.exportAll}
+        onImport={state.inOut.importFiles}
         onCopyContext={settings.copyContext}
         onDownloadContext={settings.downloadContext}
         onTidyLook={settings.lookAtTidying}

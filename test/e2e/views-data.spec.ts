@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fillMemory } from '../support/filledMemory';
+import { violations } from './support/accessibility';
 import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
 
@@ -60,7 +62,10 @@ test('a long import says how far it is, and stops without a trace', async ({ app
   test.setTimeout(120_000);
   const before = await countOf(app);
   const page = await app.openMemories('#/settings');
-  await page.locator('input[type="file"]').setInputFiles(await fileOf(app, 4_000));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await fileOf(app, 1_900));
   await expect(page.locator('.progress')).toContainText(/Importing [\d,]+ of [\d,]+ · [\d,]+ a second · .* left/, {
     timeout: 60_000,
   });
@@ -74,9 +79,98 @@ test('a long import says how far it is, and stops without a trace', async ({ app
 test('a short import just arrives', async ({ app }) => {
   const before = await countOf(app);
   const page = await app.openMemories('#/settings');
-  await page.locator('input[type="file"]').setInputFiles(await fileOf(app, 6));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await fileOf(app, 6));
   await expect(page.locator('.notice')).toContainText('6 imported', { timeout: 30_000 });
   expect(await countOf(app)).toBe(before + 6);
+  await page.close();
+});
+
+test('everything goes out as a file, and many memories come in without waiting for the model', async ({ app }) => {
+  test.setTimeout(180_000);
+  const page = await app.openMemories('#/settings');
+  const file = await fileOf(app, 2_400);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export everything (JSON)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^keepsake-\d{4}-\d\d-\d\d\.json$/);
+  const { json } = await app.send<{ json: string }>('exportAll');
+  const withoutTime = (text: string) => text.replace(/"exportedAt": \d+/, '');
+  expect(withoutTime(readFileSync(await download.path(), 'utf8'))).toBe(withoutTime(json));
+  await expect(page.locator('.notice')).toContainText('exported.');
+
+  const before = await countOf(app);
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await expect(page.locator('.notice')).toContainText('imported', { timeout: 90_000 });
+  expect(await countOf(app)).toBeGreaterThan(before + 2_000);
+  await page.close();
+});
+
+test('a file that is cut off or no file of ours changes nothing and says so', async ({ app }) => {
+  const before = await countOf(app);
+  const page = await app.openMemories('#/settings');
+  const input = page.locator('input[type="file"]').first();
+  const { buffer } = await fileOf(app, 6);
+  const json = (name: string, content: Buffer) => ({ name, mimeType: 'application/json', buffer: content });
+  await input.setInputFiles(json('cut.json', buffer.subarray(0, buffer.length / 2)));
+  await expect(page.locator('.notice')).toContainText('Not imported');
+  await page.locator('.notice').getByRole('button').last().click();
+  await input.setInputFiles(json('other.json', Buffer.from('{"a": [1, 2, 3]}')));
+  await expect(page.locator('.notice')).toContainText('This file was not exported from Keepsake.');
+  await page.locator('.notice').getByRole('button').last().click();
+  await input.setInputFiles(json('picture.json', Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x10])));
+  await expect(page.locator('.notice')).toContainText('Not imported');
+  expect(await countOf(app)).toBe(before);
+  await page.close();
+});
+
+test('chats of a site are looked at first, then taken in once', async ({ app }) => {
+  test.setTimeout(120_000);
+  const say = (n: number, text: string) => ({
+    uuid: `m-${n}`,
+    sender: 'human',
+    text,
+    created_at: `2025-0${n}-11T08:00:00Z`,
+  });
+  const chats = [
+    { uuid: 'c-1', name: 'Dinner', created_at: '2025-01-11T08:00:00Z', chat_messages: [say(1, 'I never eat olives.')] },
+    {
+      uuid: 'c-2',
+      name: '搬家',
+      created_at: '2025-02-11T08:00:00Z',
+      chat_messages: [say(2, '我家养了两只猫。'), say(3, '帮我列个清单')],
+    },
+    { uuid: 'c-3', name: '', created_at: '2025-03-11T08:00:00Z', chat_messages: [] },
+  ];
+  const file = {
+    name: 'conversations.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(chats)),
+  };
+  const page = await app.openMemories('#/settings');
+  const input = page.locator('input[type="file"]').nth(1);
+  const found = page.locator('.import-found');
+  await input.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') });
+  await expect(found).toContainText('No chats were found in these files.');
+  const turns = async () =>
+    (await app.table('turns')).filter((turn) => turn.site === 'claude' && String(turn.conversationId).startsWith('c-'))
+      .length;
+  await input.setInputFiles(file);
+  await expect(found).toContainText('2 conversations with 3 messages, from Claude.');
+  await expect(found).toContainText('One conversation was left out');
+  expect(await turns()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await found.getByRole('button', { name: 'Import' }).click();
+  await expect(found).toContainText('Imported: 2 conversations with 3 messages.');
+  expect(await turns()).toBe(3);
+  // Again, as after a stop: nothing is kept twice. The other button takes such a file too.
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await found.getByRole('button', { name: 'Import' }).click();
+  await expect(found).toContainText('Imported: 2 conversations');
+  expect(await turns()).toBe(3);
   await page.close();
 });
 

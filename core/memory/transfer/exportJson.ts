@@ -11,8 +11,9 @@ const rowsPerLook = 500;
  * hundred rows, because a year of conversations is more than fits one message or one string.
  *
  * @param at UTC milliseconds, noted in the file.
+ * @param onRows hears of rows as they are read; `countRows` says how many there are.
  */
-export async function* exportPieces(store: Store, at: number): AsyncGenerator<string> {
+export async function* exportPieces(store: Store, at: number, onRows?: (rows: number) => void): AsyncGenerator<string> {
   const head = { format: formatName, version: formatVersion, schemaVersion: currentVersion, exportedAt: at };
   yield `{\n${Object.entries(head)
     .map(([name, value]) => `"${name}": ${JSON.stringify(value)}`)
@@ -26,10 +27,17 @@ export async function* exportPieces(store: Store, at: number): AsyncGenerator<st
       );
       yield `${isFirst ? '' : ','}\n${lines.join(',\n')}`;
       isFirst = false;
+      onRows?.(rows.length);
     }
     yield isFirst ? ']' : '\n]';
   }
   yield '\n}\n';
+}
+
+/** How many rows an export has now. */
+export async function countRows(store: Store): Promise<number> {
+  const counts = await Promise.all(exportedTables.map((table) => store.count(table)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The same in one string. */

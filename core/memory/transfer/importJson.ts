@@ -13,6 +13,8 @@ import { readExport } from './readExport';
 
 /** Texts given to the model at once. */
 const textsPerCall = 32;
+/** With more cards than this the model reads them afterwards, in the job that `extend` queues: an hour is no time to wait. */
+const readAtOnce = 2_000;
 /** More problems than this are counted, not listed. */
 const maxProblems = 100;
 
@@ -37,13 +39,15 @@ export async function importJson(
   const rows = cleanRows(written, engine.filter);
   await engine.index.load();
   const vectors = new Map<string, Float32Array>();
-  await embedMissing(engine, takenCards(planImport(rows, await readLocal(engine, rows))), vectors, options);
+  const first = takenCards(planImport(rows, await readLocal(engine, rows)));
+  const isReadNow = first.length <= readAtOnce;
+  if (isReadNow) await embedMissing(engine, first, vectors, options);
   const kept = await engine.writer.run(async () => {
     const plan = planImport(rows, await readLocal(engine, rows));
     const taken = takenCards(plan);
     const toIndex = new Set(plan.keptIds);
     // Nearly always nothing is left: only what changed since the first plan.
-    await embedMissing(engine, taken, vectors);
+    if (isReadNow) await embedMissing(engine, taken, vectors);
     options.signal?.throwIfAborted();
     const batch = newBatch();
     batch.expect = plan.expect;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine';
+import { reembed } from '../maintain/reembed';
 import { stageDeleteForGood } from '../store/deleteForGood';
 import { createMemoryStore } from '../store/memoryStore';
 import { newBatch, type Store, stagePut } from '../store/store';
@@ -336,6 +337,21 @@ describe('an import of many cards', () => {
     const seen: { done: number; total: number }[] = [];
     await importJson(engineOn(), await many(70), { onProgress: (progress) => seen.push(progress) });
     expect(seen).toEqual([32, 64, 70].map((done) => ({ done, total: 70 })));
+  });
+
+  it('does not let people wait for the model when there are very many: a job reads them afterwards', async () => {
+    const here = engineOn();
+    const json = await many(2_050);
+    let asked = 0;
+    const embed: typeof here.embedder.embed = (texts, options) => {
+      asked++;
+      return here.embedder.embed(texts, options);
+    };
+    const counting = { ...here, embedder: { ...here.embedder, embed } };
+    const { kept } = await importJson(counting, json);
+    expect({ kept, asked, indexed: here.index.size() }).toEqual({ kept: 2_050, asked: 0, indexed: 0 });
+    expect(await reembed(here)).toBe(2_050);
+    expect(here.index.size()).toBe(2_050);
   });
 
   it('lets others be heard between its pieces, so that it can be stopped from outside', async () => {
