@@ -49,6 +49,14 @@ export interface ReadingAids {
   /** Nothing in this turn changed since it was marked. */
   isClean(turn: Element): boolean;
   markClean(turn: Element): void;
+  /** The same for a turn of which it is known where its text is, but that was not read yet. */
+  isSeen(turn: Element): boolean;
+  markSeen(turn: Element): void;
+  /**
+   * Nothing changed outside of the turns that were found last, so that they are the same. What changed within them may still
+   * have made one turn two; a page must be looked through now and then all the same.
+   */
+  hasSameTurns: boolean;
   /** There is time to read another turn that is not clean. */
   mayGoOn(): boolean;
 }

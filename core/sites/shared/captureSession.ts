@@ -32,10 +32,12 @@ const healthEveryMs = 7_000;
  * Reading the page may take this share of the time: 1 in so many. An answer that is being written is read again from its
  * beginning, which costs more the longer it is; its traffic tells when it ends.
  */
-const restPerCost = 600;
+const restPerCost = 1_000;
 const longestRestMs = 4_000;
 /** Where another chat is opened without a reload, the page shows the last one no longer than this. */
 const leftoverMs = 2_000;
+/** While only turns change, the rest of the page is looked through this often. */
+const lookThroughEveryMs = 1_500;
 /** A long page is read a part at a time, each part about this long, so that nobody notices. */
 const sliceMs = 10;
 
@@ -98,6 +100,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   const address = watchAddress(window, move, signal);
 
   const changes = new PageChanges(window, () => scheduleRead());
+  let lookedThroughAt = Number.NEGATIVE_INFINITY;
   window.addEventListener('pagehide', () => void flush(), { signal });
   document.addEventListener(
     'visibilitychange',
@@ -117,20 +120,27 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (readTimer !== undefined || signal.aborted) return;
     readTimer = clock.setTimeout(() => {
       readTimer = undefined;
-      read();
+      const isDue = clock.now() - lookedThroughAt >= lookThroughEveryMs;
+      read(isDue || changes.hasChangedOutside());
     }, delayMs);
   }
 
-  /** Reads traffic and page, and sends what is complete. */
-  function read(): void {
+  /**
+   * Reads traffic and page, and sends what is complete. A reading that is not thorough takes the page around the turns for
+   * unchanged.
+   */
+  function read(isThorough = true): void {
     if (signal.aborted) return;
     address.check();
-    mode = adapter.mode(document, url);
+    if (isThorough) {
+      lookedThroughAt = clock.now();
+      mode = adapter.mode(document, url);
+    }
     if (mode === 'private') privateTitles.note(adapter.dom.title?.(document));
     if (mode === 'private' && place.conversationId) registryOf(place.conversationId).isPrivate = true;
     traffic.readNews();
     const before = clock.costMs?.() ?? 0;
-    readDom();
+    readDom(isThorough);
     const cost = (clock.costMs?.() ?? 0) - before;
     restMs = Math.min(longestRestMs, cost * restPerCost);
     postAll();
@@ -146,7 +156,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     }, delayMs);
   }
 
-  function readDom(): void {
+  function readDom(isThorough: boolean): void {
     if (!place.isChat || refusal() === 'private') {
       lastTurns = [];
       isGenerating = false;
@@ -154,7 +164,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     }
     const until = clock.now() + sliceMs;
     const mayGoOn = (): boolean => isLeaving || clock.now() < until;
-    const reading = privateTitles.without(adapter.readDom(document, url, changes.aids(mayGoOn)));
+    const reading = privateTitles.without(adapter.readDom(document, url, changes.aids(mayGoOn, isThorough)));
     changes.watch(reading.turns.flatMap(({ element }) => element ?? []));
     if (reading.isPartial) scheduleRead(0);
     lastTurns = reading.turns;

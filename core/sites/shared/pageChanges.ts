@@ -3,6 +3,7 @@ import type { ReadingAids } from '../types';
 /** Attributes that say something of a turn: its id, its kind, whether it is being written. */
 const tellingAttributes = [
   'id',
+  'aria-label',
   'class',
   'hidden',
   'aria-hidden',
@@ -23,7 +24,7 @@ const tellingAttributes = [
   'data-chatgpt-selection-message-id',
 ];
 /** These change with every movement of the mouse; outside of turns they are nobody's business. */
-const noisyAttributes = new Set(['id', 'class', 'hidden', 'aria-hidden']);
+const noisyAttributes = new Set(['id', 'class', 'hidden', 'aria-hidden', 'aria-label']);
 
 /**
  * Watches a page and knows in which turns something has changed since they were read, so that only those are read again:
@@ -33,7 +34,9 @@ export class PageChanges {
   private readonly observer: MutationObserver;
   private readonly turns = new WeakSet<Node>();
   private readonly clean = new WeakSet<Node>();
+  private readonly seen = new WeakSet<Node>();
   private watched: readonly Element[] = [];
+  private isOutsideChanged = true;
 
   /** `onChange`: something changed that is worth a look. */
   constructor(
@@ -51,17 +54,38 @@ export class PageChanges {
     });
   }
 
-  /** What a reading of the page needs; `mayGoOn` says whether there is time for more. */
-  aids(mayGoOn: () => boolean): ReadingAids {
-    this.take(this.observer.takeRecords());
+  /**
+   * What a reading of the page needs; `mayGoOn` says whether there is time for more. A thorough one looks for turns
+   * everywhere, another only where something changed.
+   */
+  aids(mayGoOn: () => boolean, isThorough = true): ReadingAids {
+    this.catchUp();
+    const hasSameTurns = !isThorough && !this.isOutsideChanged;
+    this.isOutsideChanged = false;
     return {
+      hasSameTurns,
       isClean: (element) => this.clean.has(element),
       markClean: (element) => {
         this.turns.add(element);
         this.clean.add(element);
       },
+      isSeen: (element) => this.seen.has(element),
+      markSeen: (element) => {
+        this.turns.add(element);
+        this.seen.add(element);
+      },
       mayGoOn,
     };
+  }
+
+  /** Whether something changed outside of the turns since they were read last. */
+  hasChangedOutside(): boolean {
+    this.catchUp();
+    return this.isOutsideChanged;
+  }
+
+  private catchUp(): void {
+    this.take(this.observer.takeRecords());
   }
 
   /** The turns that are on the page now. */
@@ -83,7 +107,10 @@ export class PageChanges {
         last = record.target;
         wasInTurn = this.soil(record.target);
       }
-      if (!wasInTurn) this.forget(record.removedNodes);
+      if (!wasInTurn) {
+        this.isOutsideChanged = true;
+        this.forget(record.removedNodes);
+      }
       isNews ||= wasInTurn || record.type !== 'attributes' || !noisyAttributes.has(record.attributeName ?? '');
     }
     return isNews;
@@ -95,6 +122,7 @@ export class PageChanges {
     for (let node: Node | null = target; node; node = node.parentNode) {
       if (!this.turns.has(node)) continue;
       this.clean.delete(node);
+      this.seen.delete(node);
       isInTurn = true;
     }
     return isInTurn;
@@ -104,7 +132,11 @@ export class PageChanges {
   private forget(removed: NodeList): void {
     for (const node of removed) {
       if (node.nodeType !== 1 || !node.firstChild) continue;
-      for (const element of this.watched) if (node.contains(element)) this.clean.delete(element);
+      for (const element of this.watched)
+        if (node.contains(element)) {
+          this.clean.delete(element);
+          this.seen.delete(element);
+        }
     }
   }
 }

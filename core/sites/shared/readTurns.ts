@@ -1,7 +1,7 @@
 import type { DomPlan, Place, Reading, ReadingAids, ReadTurn, TurnRule } from '../types';
 import { joinParts, readMarkdown } from './markdown';
 import { readPlainText } from './plainText';
-import { hasMatch, matches, outermost, selectAll, selectFirst } from './select';
+import { hasAny, hasMatch, matches, outermost, selectAll } from './select';
 
 /** What is known of one element that is a turn. Kept while nothing in it changes. */
 interface Slot {
@@ -18,6 +18,8 @@ interface Slot {
 
 /** Pages are read again and again while they grow; a turn that did not change is not read again. */
 const slots = new WeakMap<TurnRule, WeakMap<Element, Slot>>();
+/** The turns that were found on a page last. */
+const lastFound = new WeakMap<Document, { plan: DomPlan; found: Slot[] }>();
 /** How the turns of a page stood last time, and the order that was found for them. */
 const lastOrders = new WeakMap<Document, { places: unknown[]; sorted: number[] }>();
 
@@ -36,10 +38,7 @@ export function readTurns(plan: DomPlan, place: Place, document: Document, aids?
     ...(place.project && { project: place.project }),
   };
   if (!place.isChat) return reading;
-  const found = inOrder(document, [
-    ...findSlots(document, plan.user, 'user', aids),
-    ...findSlots(document, plan.assistant, 'assistant', aids),
-  ]);
+  const found = inOrder(document, findAgain(document, plan, aids) ?? findAll(document, plan, aids));
   const read: ReadTurn[] = [];
   for (const slot of found) {
     if (!slot.turn || !aids?.isClean(slot.element)) {
@@ -54,22 +53,54 @@ export function readTurns(plan: DomPlan, place: Place, document: Document, aids?
   }
   const turns = joinRows(read).filter(({ text }) => text);
   const last = turns.at(-1);
-  if (!reading.isPartial && last?.role === 'assistant' && selectFirst(document, plan.generating)) {
+  if (!reading.isPartial && last?.role === 'assistant' && hasAny(document, plan.generating)) {
     turns[turns.length - 1] = { ...last, streaming: true };
   }
   reading.turns = turns;
   return reading;
 }
 
+function findAll(document: Document, plan: DomPlan, aids: ReadingAids | undefined): Slot[] {
+  const found = [
+    ...findSlots(document, plan.user, 'user', aids),
+    ...findSlots(document, plan.assistant, 'assistant', aids),
+  ];
+  lastFound.set(document, { plan, found });
+  return found.filter((slot) => !slot.isSkipped);
+}
+
+/** The turns that were found last, where nothing around them changed; each that changed itself is looked at again. */
+function findAgain(document: Document, plan: DomPlan, aids: ReadingAids | undefined): Slot[] | undefined {
+  const last = lastFound.get(document);
+  if (!aids?.hasSameTurns || last?.plan !== plan) return;
+  last.found = last.found.map((slot) => {
+    const next = lookAgain(slot.element, slot.rule, slot.role, slot, aids);
+    slots.get(slot.rule)?.set(slot.element, next);
+    return next;
+  });
+  return last.found.filter((slot) => !slot.isSkipped);
+}
+
 function findSlots(document: Document, rule: TurnRule, role: ReadTurn['role'], aids: ReadingAids | undefined): Slot[] {
   const known = slots.get(rule) ?? new WeakMap<Element, Slot>();
   slots.set(rule, known);
-  return outermost(selectAll(document, rule.turn.any)).flatMap((element) => {
-    const before = known.get(element);
-    const slot = before && aids?.isClean(element) ? before : lookAt(element, rule, role, before);
+  return outermost(selectAll(document, rule.turn.any)).map((element) => {
+    const slot = lookAgain(element, rule, role, known.get(element), aids);
     known.set(element, slot);
-    return slot.isSkipped ? [] : [slot];
+    return slot;
   });
+}
+
+function lookAgain(
+  element: Element,
+  rule: TurnRule,
+  role: ReadTurn['role'],
+  before: Slot | undefined,
+  aids: ReadingAids | undefined,
+): Slot {
+  if (before && aids?.isSeen(element)) return before;
+  aids?.markSeen(element);
+  return lookAt(element, rule, role, before);
 }
 
 /** Our own nodes, and copies that a page keeps out of sight. */

@@ -17,6 +17,15 @@ export function selectFirst(root: ParentNode, alternatives: readonly string[]): 
   return selectAll(root, alternatives)[0];
 }
 
+/** Whether one of the alternatives matches anything; one look at the page where all of them can be parsed. */
+export function hasAny(root: ParentNode, alternatives: readonly string[]): boolean {
+  try {
+    return root.querySelector(alternatives.join(', ')) !== null;
+  } catch {
+    return selectAll(root, alternatives).length > 0;
+  }
+}
+
 /** How often each alternative matches, whether the winner's count is as expected, and which alternative won. */
 export function countMatches(
   root: ParentNode,
