@@ -250,10 +250,11 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
       await tokenizer.ready();
       const frame = readFrame(turn.text, segmentTurn(turn.text));
       const readings = await read(turn.text, frame.material);
+      const cuts = readings ? findUnmarkedCuts(turn.text, readings) : [];
       const segmentation = segmentTurn(
         turn.text,
-        readings ? (pair, after) => begins(readings, pair, after) : undefined,
-        readings ? findUnmarkedCuts(turn.text, readings) : [],
+        readings ? (pair, after) => cuts.includes(after.start) || begins(readings, pair, after) : undefined,
+        cuts,
       );
       const dialogue = readDialogue(turn, context, { segmentation, frame, tokenizer });
       extraction.drafts.push(...dialogue);

@@ -2,6 +2,11 @@ import type { TokenReading } from '../reading';
 
 /** A statement begins here although no mark says so, from this probability on. */
 const minBegin = 0.9;
+/** The same behind a conjunction and before a verb: "lives alone" in "is 88 and lives alone". */
+const minOfVerb = 0.35;
+const conjunction = /(?:\b(?:and|but|so|while|yet)\s+|(?:但是?|可是|不过|而且|并且|还有|所以|另外|同时))$/iu;
+const verb =
+  /^(?:(?:also|now|then|still|never|always|only|really|mostly|usually)\s+)*(?:[a-z]{3,}(?:s|ed)|is|has|can|can['’]?t|does|doesn['’]?t|won['’]t|got|went|ran|took|made|left|keep|lost|won|quit)\b|^\p{Script=Han}/u;
 /** What is to be kept ends here, and a question or request goes on: 「前夫不给抚养费 | 怎么起诉」. */
 const kept = 0.6;
 const notKept = 0.2;
@@ -23,7 +28,11 @@ export function findUnmarkedCuts(text: string, readings: readonly TokenReading[]
     const before = mean(readings.slice(Math.max(0, i - 2), i));
     const after = mean(readings.slice(i, i + 2));
     const ends = before >= kept && after <= notKept;
-    if (token.begin >= minBegin || ends) cuts.push(token.start);
+    const joined =
+      token.begin >= minOfVerb &&
+      conjunction.test(text.slice(Math.max(0, token.start - 8), token.start)) &&
+      verb.test(text.slice(token.start, token.start + 24));
+    if (token.begin >= minBegin || ends || joined) cuts.push(token.start);
   }
   return cuts;
 }

@@ -21,6 +21,9 @@ export type BoundaryJudge = (pair: ClausePair, after: Span) => boolean;
 
 const reason = /^(?:因为|由于|既然|自从)|^(?:because|since|given|as)\b/iu;
 
+/** An exception belongs to its rule: 「……都用中文，除非我让你写英文邮件」. */
+const exception = /^(?:除非|例外)|^(?:unless|except|only if|other than|apart from|excluding)\b/iu;
+
 const shapes: Partial<Record<ClauseRole, GroupShape>> = { head: 'statement', order: 'order', tail: 'rest' };
 
 /**
@@ -50,6 +53,12 @@ export function groupClauses(
       if (lead && reason.test(wordsOf(lead))) groups.push({ ...lead, shape: 'rest' });
       open = null;
       lead = null;
+      continue;
+    }
+    if (open && exception.test(wordsOf(clause))) {
+      open.group.end = clause.end;
+      open.last = clause;
+      open.size++;
       continue;
     }
     if (role === 'lead') {

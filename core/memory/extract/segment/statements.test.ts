@@ -68,3 +68,32 @@ describe('sentences', () => {
     expect(sentences('My name is Tomás. I ski.')).toEqual(['My name is Tomás.', 'I ski.']);
   });
 });
+
+describe('cuts that no mark shows', () => {
+  const cutAt = (text: string, ...starts: string[]): string[] => {
+    const cuts = starts.map((start) => text.indexOf(start));
+    return segmentTurn(text, (_, after) => cuts.includes(after.start), cuts).statements.map((s) =>
+      text.slice(s.start, s.end),
+    );
+  };
+
+  it.each([
+    ['我妹在南京读研学生物的', ['学生物'], ['我妹在南京读研', '学生物的']],
+    ['我家狗十二岁了但是心脏有杂音', ['心脏'], ['我家狗十二岁了', '心脏有杂音']],
+    ['Gus is 88 and lives alone', ['lives'], ['Gus is 88', 'lives alone']],
+  ])('part statements, without the conjunction between them: %s', (text, starts, expected) => {
+    expect(cutAt(text, ...starts)).toEqual(expected);
+  });
+
+  it('leave no splinter that says nothing', () => {
+    expect(cutAt('我在敦煌做讲解员', '员')).toEqual(['我在敦煌做讲解员']);
+    expect(cutAt('I teach maths at home', 'home')).toEqual(['I teach maths at home']);
+  });
+
+  it.each(['从今以后回复我都用中文，除非我让你写英文邮件', 'Always answer in French, unless I ask for English'])(
+    'never part an exception from its rule: %s',
+    (text) => {
+      expect(segmentTurn(text, () => true).statements).toHaveLength(1);
+    },
+  );
+});
