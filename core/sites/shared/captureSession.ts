@@ -1,6 +1,6 @@
 import type { Mode, NetworkReading, Place, ReadTurn } from '../types';
 import { watchAddress } from './addressWatch';
-import { describeCapture } from './captureState';
+import { describeCapture, refusalOf } from './captureState';
 import type {
   CapturePolicy,
   CaptureSession,
@@ -11,11 +11,13 @@ import type {
 } from './captureTypes';
 import { reportForgone } from './forgoneReport';
 import { readHealth } from './health';
+import { watchHealth } from './healthWatch';
 import { Outbox } from './outbox';
 import { addressOf } from './outgoing';
 import { PageChanges } from './pageChanges';
 import { linkToPageHook } from './pageLink';
 import { PrivateTitles } from './privateTitles';
+import { ReadPace } from './readPace';
 import { bestText, sameWords } from './registeredTurn';
 import { collectByScrolling } from './scrollThrough';
 import { StaleTurns } from './staleTurns';
@@ -24,20 +26,8 @@ import { type NetworkSource, TurnRegistry } from './turnRegistry';
 
 export type * from './captureTypes';
 
-/** Reads the page at most this often while it changes, and looks again this often while turns are not complete. */
-const readEveryMs = 400;
-const lookAgainMs = 600;
-const healthEveryMs = 7_000;
-/**
- * Reading the page may take this share of the time: 1 in so many. An answer that is being written is read again from its
- * beginning, which costs more the longer it is; its traffic tells when it ends.
- */
-const restPerCost = 1_000;
-const longestRestMs = 4_000;
 /** Where another chat is opened without a reload, the page shows the last one no longer than this. */
 const leftoverMs = 2_000;
-/** While only turns change, the rest of the page is looked through this often. */
-const lookThroughEveryMs = 1_500;
 /** A long page is read a part at a time, each part about this long, so that nobody notices. */
 const sliceMs = 10;
 
@@ -68,11 +58,10 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   let isGenerating = false;
   let isCollecting = false;
   let isLeaving = false;
-  let restMs = 0;
   let lastState = '';
-  let lastHealth = '';
-  let readTimer: number | undefined;
-  let lookTimer: number | undefined;
+
+  const changes = new PageChanges(window, () => pace.readSoon());
+  const pace = new ReadPace(clock, signal, read, () => changes.hasChangedOutside());
 
   const outbox = new Outbox({
     site: adapter.id,
@@ -92,15 +81,13 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       lastTurns.some(({ role, text }) => role === 'user' && sameWords(text, question)),
     now: () => clock.now(),
     onReading: takeReading,
-    schedule: () => scheduleRead(),
+    schedule: () => pace.readSoon(),
     // The page may be left at any moment: a complete answer does not wait for a timer.
     onClosed: () => read(),
   });
   const link = linkToPageHook(window, traffic, signal);
   const address = watchAddress(window, move, signal);
 
-  const changes = new PageChanges(window, () => scheduleRead());
-  let lookedThroughAt = Number.NEGATIVE_INFINITY;
   window.addEventListener('pagehide', () => void flush(), { signal });
   document.addEventListener(
     'visibilitychange',
@@ -109,21 +96,9 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     },
     { signal },
   );
-  signal.addEventListener('abort', () => {
-    changes.stop();
-    for (const timer of [readTimer, lookTimer, healthTimer]) if (timer !== undefined) clock.clearTimeout(timer);
-  });
-  let healthTimer: number | undefined = clock.setTimeout(checkHealth, healthEveryMs);
+  signal.addEventListener('abort', () => changes.stop());
+  watchHealth(clock, signal, health, options.onHealth);
   read();
-
-  function scheduleRead(delayMs = Math.max(readEveryMs, restMs)): void {
-    if (readTimer !== undefined || signal.aborted) return;
-    readTimer = clock.setTimeout(() => {
-      readTimer = undefined;
-      const isDue = clock.now() - lookedThroughAt >= lookThroughEveryMs;
-      read(isDue || changes.hasChangedOutside());
-    }, delayMs);
-  }
 
   /**
    * Reads traffic and page, and sends what is complete. A reading that is not thorough takes the page around the turns for
@@ -132,28 +107,14 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   function read(isThorough = true): void {
     if (signal.aborted) return;
     address.check();
-    if (isThorough) {
-      lookedThroughAt = clock.now();
-      mode = adapter.mode(document, url);
-    }
+    if (isThorough) mode = adapter.mode(document, url);
     if (mode === 'private') privateTitles.note(adapter.dom.title?.(document));
     if (mode === 'private' && place.conversationId) registryOf(place.conversationId).isPrivate = true;
     traffic.readNews();
-    const before = clock.costMs?.() ?? 0;
-    readDom(isThorough);
-    const cost = (clock.costMs?.() ?? 0) - before;
-    restMs = Math.min(longestRestMs, cost * restPerCost);
+    pace.measure(isThorough, () => readDom(isThorough));
     postAll();
     tellState();
-    if (needsAnotherLook()) scheduleLook(Math.max(lookAgainMs, restMs));
-  }
-
-  function scheduleLook(delayMs: number): void {
-    if (lookTimer !== undefined || signal.aborted) return;
-    lookTimer = clock.setTimeout(() => {
-      lookTimer = undefined;
-      read();
-    }, delayMs);
+    if (needsAnotherLook()) pace.lookAgain();
   }
 
   function readDom(isThorough: boolean): void {
@@ -166,7 +127,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     const mayGoOn = (): boolean => isLeaving || clock.now() < until;
     const reading = privateTitles.without(adapter.readDom(document, url, changes.aids(mayGoOn, isThorough)));
     changes.watch(reading.turns.flatMap(({ element }) => element ?? []));
-    if (reading.isPartial) scheduleRead(0);
+    if (reading.isPartial) pace.readSoon(0);
     lastTurns = reading.turns;
     lastTurnsOf = place.conversationId;
     isGenerating = reading.turns.some((turn) => turn.streaming);
@@ -207,7 +168,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     for (const registry of registries.values()) {
       reportForgone(registry, clock.now(), flush, (marks) =>
         onForgone(registry.conversationId, marks).catch((error: unknown) => {
-          scheduleLook(lookAgainMs);
+          pace.lookAgain();
           throw error;
         }),
       );
@@ -230,12 +191,12 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       stale.leave(before.place.conversationId, shown);
     } else if (!isSame) {
       stale.leave(null, before.turns, true);
-      scheduleLook(leftoverMs);
+      pace.lookAgain(leftoverMs);
     }
     // Whether the next conversation is paused too is not known yet.
     if (!isSame) policy = { ...policy, isPaused: false };
     if (!isSame) shownSince = clock.now();
-    scheduleRead();
+    pace.readSoon();
   }
 
   function registryHere(): TurnRegistry | undefined {
@@ -247,14 +208,8 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     return clock.now() - shownSince >= leftoverMs;
   }
 
-  /** Why nothing may be kept here, or null. */
   function refusal(): CaptureState['reason'] {
-    if (!place.isChat) return 'notAChat';
-    const registry = registryHere();
-    if (mode === 'private' || registry?.isPrivate) return 'private';
-    if (!policy.enabled) return 'off';
-    if (mode === 'unknown' && !(adapter.privateMode === 'none' && policy.withoutPrivateMode)) return 'unknownMode';
-    return null;
+    return refusalOf({ adapter, place, mode, policy, isPrivate: registryHere()?.isPrivate === true });
   }
 
   function needsAnotherLook(): boolean {
@@ -290,15 +245,6 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       traffic: traffic.seen,
       isHookAlive: link.isAlive(),
     });
-  }
-
-  function checkHealth(): void {
-    if (signal.aborted) return;
-    const now = health();
-    const text = JSON.stringify([now.ok, now.problems]);
-    if (text !== lastHealth && (lastHealth !== '' || !now.ok)) options.onHealth?.(now);
-    lastHealth = text;
-    healthTimer = clock.setTimeout(checkHealth, healthEveryMs);
   }
 
   async function flush(): Promise<void> {

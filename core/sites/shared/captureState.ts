@@ -1,5 +1,5 @@
-import type { Mode, Place } from '../types';
-import type { CaptureState } from './captureTypes';
+import type { Mode, Place, SiteAdapter } from '../types';
+import type { CapturePolicy, CaptureState } from './captureTypes';
 import type { TurnRegistry } from './turnRegistry';
 
 /** What a session can say of itself, from what it knows of the page and of the conversation on it. */
@@ -24,4 +24,21 @@ export function describeCapture(facts: {
     turnsKept: turns.filter((turn) => turn.sentText !== undefined).length,
     isAnswering,
   };
+}
+
+/** Why nothing of a page may be kept, or null. */
+export function refusalOf(facts: {
+  adapter: SiteAdapter;
+  place: Place;
+  mode: Mode;
+  policy: CapturePolicy;
+  /** A source has said of this conversation that it is private. */
+  isPrivate: boolean;
+}): CaptureState['reason'] {
+  const { adapter, place, mode, policy, isPrivate } = facts;
+  if (!place.isChat) return 'notAChat';
+  if (mode === 'private' || isPrivate) return 'private';
+  if (!policy.enabled) return 'off';
+  if (mode === 'unknown' && !(adapter.privateMode === 'none' && policy.withoutPrivateMode)) return 'unknownMode';
+  return null;
 }
