@@ -69,11 +69,19 @@ export const inpageWords = {
     en: '{site} does not say whether a chat is private, so nothing is remembered. You can allow it in the settings.',
     zh: '{site} 不标明对话是否无痕，所以没有记住。可以在设置里允许。',
   },
+  undecided: {
+    en: 'Whether this new chat is private cannot be told yet. Nothing is remembered until it has an address.',
+    zh: '还看不出这段新对话是不是临时对话，在它有自己的地址之前不会记住任何内容。',
+  },
   paused: { en: 'Keepsake is paused. Nothing is being remembered.', zh: '拾忆已暂停，不会记住任何内容。' },
   siteOff: { en: 'Keepsake is switched off on this site.', zh: '拾忆已在这个网站上关闭。' },
   siteChanged: {
     en: '{site} changed its page. New messages are not being remembered; your memories are safe.',
     zh: '{site} 的页面变了，新消息暂时记不住；已有的记忆都在。',
+  },
+  siteChangedKept: {
+    en: '{site} changed its page, which cannot be read right now. Messages are still remembered from what the site sends.',
+    zh: '{site} 的页面变了，暂时读不懂；消息仍会从网站收发的内容里记住。',
   },
   masked: { en: 'Masked {what} before saving.', zh: '已遮盖{what}后保存。' },
   copyReport: { en: 'Copy a report', zh: '复制诊断报告' },

@@ -3,6 +3,7 @@ import baseCss from '../../components/base.css?inline';
 import cardsCss from '../../components/cards/cards.css?inline';
 import inpageCss from '../../components/inpage/inpage.css?inline';
 import tokensCss from '../../components/tokens.css?inline';
+import { shieldKeys } from '../../core/sites/page/shieldKeys';
 
 const tag = 'keepsake-layer';
 
@@ -17,21 +18,10 @@ const hostStyle: Record<string, string> = {
   height: '0',
 };
 
-/** Events the page has no business with: its shortcuts would answer to keys typed into our fields. */
-const ownEvents = [
-  'keydown',
-  'keypress',
-  'keyup',
-  'beforeinput',
-  'input',
-  'change',
-  'paste',
-  'copy',
-  'cut',
-  'compositionstart',
-  'compositionupdate',
-  'compositionend',
-];
+/** A layer that stays this long is let be, in milliseconds. */
+const calmMs = 5_000;
+const firstWaitMs = 250;
+const longestWaitMs = 30_000;
 
 /** Our corner of the page: a shadow root that its styles and scripts do not reach. */
 export interface Layer {
@@ -55,8 +45,11 @@ export function openLayer(document: Document): Layer {
   const root = document.createElement('div');
   root.style.setProperty('display', 'contents');
   shadow.append(root);
-  for (const type of ownEvents) shadow.addEventListener(type, (event) => event.stopPropagation());
+  const end = new AbortController();
+  shieldKeys(document, host, shadow, end.signal);
   document.documentElement.append(host);
+  let putBackAt = 0;
+  let waitMs = 0;
   return {
     host,
     draw: (view) => render(view, root),
@@ -67,11 +60,24 @@ export function openLayer(document: Document): Layer {
         host.style.setProperty('color-scheme', theme, 'important');
       }
       if (host.lang !== language) host.lang = language;
+      // Places are told in pixels of the window: a page that zooms itself must not zoom them once more.
+      const zoom = String(1 / (document.documentElement.currentCSSZoom ?? 1));
+      if (host.style.getPropertyValue('zoom') !== zoom) host.style.setProperty('zoom', zoom, 'important');
     },
     keep() {
-      if (!host.isConnected) document.documentElement.append(host);
+      const now = Date.now();
+      if (host.isConnected) {
+        if (now - putBackAt > calmMs) waitMs = 0;
+        return;
+      }
+      // A page that throws it out again and again is asked more and more rarely.
+      if (now - putBackAt < waitMs) return;
+      document.documentElement.append(host);
+      putBackAt = now;
+      waitMs = Math.min(Math.max(firstWaitMs, waitMs * 2), longestWaitMs);
     },
     remove() {
+      end.abort();
       render(null, root);
       host.remove();
     },

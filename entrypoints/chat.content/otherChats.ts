@@ -33,7 +33,8 @@ export function createOtherChats(parts: {
   function isRemembered(): boolean {
     const state = page.state.peek()?.state;
     if (state === 'on') return true;
-    if (state) line.say(inpageWords[state], { site: siteName(adapter.id, parts.lang()) });
+    const isUndecided = state === 'unknownMode' && adapter.privateMode === 'told';
+    if (state) line.say(inpageWords[isUndecided ? 'undecided' : state], { site: siteName(adapter.id, parts.lang()) });
     return false;
   }
 

@@ -45,7 +45,9 @@ export function createPanelView(parts: {
   function offReason(): string | null {
     const state = page.state.value?.state;
     if (state === undefined || state === 'on') return null;
-    return words(inpageWords[state], { site: siteName(adapter.id, lang()) });
+    // Such a site does say so, only not before its first answer.
+    const isUndecided = state === 'unknownMode' && adapter.privateMode === 'told';
+    return words(inpageWords[isUndecided ? 'undecided' : state], { site: siteName(adapter.id, lang()) });
   }
 
   /** What the page is, when it is not simply being remembered. */
@@ -56,7 +58,9 @@ export function createPanelView(parts: {
         navigator.clipboard.writeText(health.report).then(() => line.say(inpageWords.copied), onError);
       };
       return {
-        text: words(inpageWords.siteChanged, { site: siteName(adapter.id, lang()) }),
+        text: words(health.stillKept ? inpageWords.siteChangedKept : inpageWords.siteChanged, {
+          site: siteName(adapter.id, lang()),
+        }),
         action: { label: words(inpageWords.copyReport), run: copy },
       };
     }
