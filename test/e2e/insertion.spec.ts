@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test';
-import type { ChatPage } from './support/chatPage';
+import { clearAndType, editors, insert, normal, setUp } from './support/editorBench';
 import { expect, test } from './support/fixtures';
-import { type IsolatedWorld, loadIsolated } from './support/isolatedWorld';
 
 test.use({ profile: 'bench', withExtension: false });
-
-/** Editor on the bench and what the adapter of such a site says. */
-const editors = [
-  { name: 'prosemirror', kind: 'prosemirror' },
-  { name: 'tiptap', kind: 'prosemirror' },
-  { name: 'tiptap-doubling', kind: 'prosemirror' },
-  { name: 'quill', kind: 'quill' },
-  { name: 'lexical-rich', kind: 'lexical' },
-  { name: 'lexical-plain', kind: 'lexical' },
-  { name: 'slate', kind: 'slate' },
-  { name: 'textarea', kind: 'textarea' },
-  { name: 'plain', kind: 'contenteditable' },
-];
 
 const line = 'I take the subway to work; it is crowded. 我不喜欢人多的地方。';
 const blocks = {
@@ -42,39 +27,6 @@ const pairs: [keyof typeof blocks, keyof typeof drafts][] = [
   ['20 lines, two of them blank', 'three lines'],
   ['8,000 characters', 'one line'],
 ];
-
-/** Histories join changes that follow each other within this time, in milliseconds. */
-const mergeWindowMs: Record<string, number> = { prosemirror: 500, quill: 1000, lexical: 300 };
-
-async function clearAndType(page: Page, draft: string, kind = '') {
-  await page.evaluate(() =>
-    (window as { mock?: { editor: { set(text: string): void; focus(): void } } }).mock?.editor.set(''),
-  );
-  await page.evaluate(() => (window as { mock?: { editor: { focus(): void } } }).mock?.editor.focus());
-  // The clearing is no typing: histories must not merge it with what follows.
-  await page.waitForTimeout(draft ? 30 : 50 + (mergeWindowMs[kind] ?? 0));
-  for (const [index, part] of draft.split('\n').entries()) {
-    if (index > 0) await page.keyboard.press('Shift+Enter');
-    if (part) await page.keyboard.insertText(part);
-  }
-}
-
-/** Rich editors may read a break of the draft back as a paragraph; the text must be the same. */
-const normal = (text: string) => text.replaceAll('\u00A0', ' ').trimEnd();
-
-function insert(world: IsolatedWorld, kind: string, block: string, at: 'top' | 'bottom') {
-  return world.call<{ ok: boolean; reason?: string }>(
-    'insertBlock',
-    `{ element: $box, kind: '${kind}', block: ${JSON.stringify(block)}, at: '${at}' }`,
-  );
-}
-
-async function setUp(open: (url: string) => Promise<ChatPage>, editor: string) {
-  const chat = await open(`https://bench.example/?editor=${editor}`);
-  const world = await loadIsolated(chat.page, 'core/sites/shared/composer.ts');
-  await world.call('watchEditing', 'document');
-  return { chat, world, page: chat.page };
-}
 
 for (const { name, kind } of editors) {
   test.describe(name, () => {
