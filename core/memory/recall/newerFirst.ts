@@ -17,6 +17,10 @@ const maxTaking = 40;
 const maxPartners = 3;
 /** A change is held against so many cards when it is learnt; how near each is tells which of them it changes. */
 const neighbours = 12;
+/** Longer texts tell more than one thing, and what happened to others is an episode that the next one does not undo. */
+const maxCharacters = 80;
+const ofOneself = /[我咱]|\b(?:i|i'm|i've|my|we|our|me)\b/iu;
+const ofSomebody = /^\p{Lu}\p{Ll}+(?=[\s'’\p{Script=Han}])/u;
 /** Cards whose statements are kept taken apart. */
 const cacheSize = 400;
 
@@ -35,6 +39,8 @@ interface Read {
 interface Pair {
   older: Read;
   newer: Read;
+  /** Cosine of the two. */
+  near: number;
   /** How likely the newer one is to take the place of the older one, 0–1. */
   replaces: number;
 }
@@ -79,22 +85,22 @@ export function createNewerFirst(
 
   function judge(older: Read, newer: Read, read: readonly Read[]): Pair {
     const [fresh, known] = [statementOf(newer.hit.card), statementOf(older.hit.card)];
-    if (!canBeSame(fresh.subject, known.subject)) return { older, newer, replaces: 0 };
-    const cosine = dot(older.vector, newer.vector);
+    const near = dot(older.vector, newer.vector);
+    if (!canBeSame(fresh.subject, known.subject)) return { older, newer, near, replaces: 0 };
     const cosines = read
       .filter((other) => other.at < newer.at)
       .map((other) => dot(other.vector, newer.vector))
       .sort((left, right) => right - left)
       .slice(0, neighbours);
-    const relation = relate(fresh, known, cosine, defaultMemorySettings.decide);
-    const side = { statement: known, vector: older.vector, cosine, relation };
+    const relation = relate(fresh, known, near, defaultMemorySettings.decide);
+    const side = { statement: known, vector: older.vector, cosine: near, relation };
     const [chances] = judgePairs({ statement: fresh, vector: newer.vector }, [side], modelId, undefined, cosines) ?? [];
-    return { older, newer, replaces: chances?.replaces ?? 0 };
+    return { older, newer, near, replaces: chances?.replaces ?? 0 };
   }
 
   return (hits, threshold) => {
     const read = hits.slice(0, maxTaking).flatMap((hit): Read[] => {
-      const vector = vectorOf(hit.id);
+      const vector = tellsOfOneself(hit.card) ? vectorOf(hit.id) : undefined;
       return vector ? [{ hit, vector, at: saidAt(hit.card) }] : [];
     });
     const changes = read
@@ -105,11 +111,13 @@ export function createNewerFirst(
     const pairs = read
       .slice(0, maxGiving)
       .flatMap((older) => partnersOf(older, changes).map((newer) => judge(older, newer, read)));
-    const { step, order, lift } = recallWeights.change;
-    for (const { older, newer, replaces } of mutualPairs(pairs)) {
-      const liftsOver = older.hit.raw >= threshold && newer.hit.raw < threshold;
-      if (newer.hit.raw > older.hit.raw || replaces < (liftsOver ? lift : order)) continue;
-      const gain = older.hit.raw - newer.hit.raw + step;
+    const { step, order, maxRise, lift, liftNear } = recallWeights.change;
+    for (const { older, newer, near, replaces } of mutualPairs(pairs)) {
+      const rise = older.hit.raw - newer.hit.raw;
+      const isBold = rise > maxRise || (older.hit.raw >= threshold && newer.hit.raw < threshold);
+      const isSure = replaces >= (isBold ? lift : order) && (!isBold || near >= liftNear);
+      if (rise < 0 || !isSure) continue;
+      const gain = rise + step;
       newer.hit.raw += gain;
       newer.hit.shares = { ...newer.hit.shares, newer: (newer.hit.shares.newer ?? 0) + gain };
       tookFrom.set(newer.hit.id, older.hit.card);
@@ -131,6 +139,9 @@ function mutualPairs(pairs: readonly Pair[]): Pair[] {
     .filter((pair) => ofNewer.get(pair.newer.hit.id) === pair)
     .sort((left, right) => left.older.at - right.older.at);
 }
+
+const tellsOfOneself = ({ text }: Card): boolean =>
+  text.length <= maxCharacters && !text.includes('\n') && (ofOneself.test(text) || !ofSomebody.test(text));
 
 const sameTurn = (left: Read, right: Read): boolean =>
   left.hit.card.evidence.some((piece) => right.hit.card.evidence.some((other) => other.turnId === piece.turnId));

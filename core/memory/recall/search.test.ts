@@ -224,7 +224,7 @@ describe('how many', () => {
     [
       'Any ideas for the weekend?',
       'For the weekend I like ideas that take me to the lake',
-      ['I avoid crowds', 'I like hiking'],
+      ['I avoid crowds', 'At the weekend I like to go hiking'],
     ],
   ])('is more than the best one where a request asks for what suits: %s', async (draft, best, others) => {
     for (const text of [best, ...others]) await remember(text);

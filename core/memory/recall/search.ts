@@ -10,6 +10,7 @@ import { explainHit } from './explain';
 import { forgottenAlong } from './forgottenAlong';
 import { calibrate, type Fused, fuseSignals, rawOf } from './fuse';
 import { createNewerFirst } from './newerFirst';
+import { chooseOffer } from './offer';
 import { createQueryVectors } from './queryVectors';
 import { createQuestionMean } from './questionMean';
 import { turnPrefix } from './scan';
@@ -118,6 +119,16 @@ export function createRecall(sources: RecallSources): Recall {
     return vector !== undefined && declines.isDeclined(card.id, question.bare, vector);
   }
 
+  /** A caller who names a threshold gets everything above it. */
+  function offered<T extends { candidate: Candidate; needs: number; raw: number; score: number }>(
+    hits: T[],
+    question: Question,
+  ): T[] {
+    const { threshold, sensitivity = 'balanced' } = question.request;
+    const open = hits.filter(({ candidate }) => !isDeclined(candidate, question));
+    return threshold === undefined ? chooseOffer(open, sensitivity) : open.filter(({ score }) => score >= threshold);
+  }
+
   /** What turns say that no card holds. Rows too weak to be offered are not looked at. */
   async function readPassages(rows: readonly FoundRow[], question: Question): Promise<Candidate[]> {
     const { store, tokenizer } = sources;
@@ -180,7 +191,8 @@ export function createRecall(sources: RecallSources): Recall {
         .map(({ candidate, shares, raw }) => {
           const link = recallWeights.links * (linked.get(candidate.card.id)?.value ?? 0);
           const sum: Fused = link > 0 ? { shares: { ...shares, links: link }, raw: raw + link } : { shares, raw };
-          return { id: candidate.rowId, candidate, card: candidate.card, ...sum };
+          const { rowId: id, card, needs } = candidate;
+          return { id, candidate, card, needs, ...sum };
         })
         .sort(byRaw);
       // Who asks for a time wants what was said then.
@@ -188,14 +200,10 @@ export function createRecall(sources: RecallSources): Recall {
         question.asked.times.length > 0 ? new Map<string, Card>() : putNewerFirst(fused, rawOf(thresholdOf(request)));
       const scored = fused.map((hit) => ({ ...hit, score: calibrate(hit.raw) })).sort(byRaw);
 
-      const threshold = thresholdOf(request);
       await declines.load();
-      const kept = request.searchAll
-        ? scored
-        : scored.filter(({ score }) => score >= threshold).filter(({ candidate }) => !isDeclined(candidate, question));
       const chosen = request.searchAll
-        ? kept.slice(0, limit)
-        : diversify(withoutFarBehind(kept, question), limit, sources.index.vectorOf);
+        ? scored.slice(0, limit)
+        : diversify(offered(scored, question), limit, sources.index.vectorOf);
       return chosen.map(({ candidate, score, shares }) => ({
         card: candidate.card,
         score,
@@ -226,19 +234,6 @@ function wasSaidOnlyIn(card: Card, conversation: RecallRequest['conversation']):
 
 function thresholdOf({ threshold, sensitivity = 'balanced', searchAll }: RecallRequest): number {
   return searchAll ? 0 : (threshold ?? recallWeights.thresholds[sensitivity]);
-}
-
-/**
- * Hits that the best one leaves far behind are no answers: five places need not be filled. A request in some domain of life
- * is not answered by one card, and a caller who names a threshold gets everything above it.
- *
- * @param hits best first.
- */
-function withoutFarBehind<T extends { raw: number }>(hits: T[], { request, needs }: Question): T[] {
-  if (request.threshold !== undefined || needs.domains.some((sure) => sure > 0)) return hits;
-  const best = hits[0]?.raw ?? 0;
-  const gap = recallWeights.gaps[request.sensitivity ?? 'balanced'];
-  return hits.filter(({ raw }) => raw >= best - gap);
 }
 
 function howPersonal({ domains, impersonal }: RequestNeeds): number {

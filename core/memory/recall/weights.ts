@@ -15,12 +15,21 @@ export const recallWeights: Record<SignalName | 'ask', number> & {
   slope: number;
   offset: number;
   /**
-   * When a newer card takes the place of an older one: from which cosine of the two and which chance that the newer one tells
-   * of a change the pair is looked at, from which chance that it is a change of the older one it goes before it, from which it
-   * is offered though it would not be by itself, and how much more raw score it then has. Chosen on the matters of odd number
-   * in `test/bench/recall-current` (`npm run bench -- currentFirst`) and on what is lifted wrongly in `recall-drafts`.
+   * When a newer card takes the place of an older one: a pair is looked at from a cosine of `nearest` and a `chance` on that the
+   * newer one tells of a change; from a chance of `order` on that it changes the older one it goes before it, if it rises by no
+   * more than `maxRise` of raw score; from `lift` and a cosine of `liftNear` on it does so in any case, also where it would not
+   * be offered by itself. It then has `step` more than the older one. Chosen on the matters of odd number in
+   * `test/bench/recall-current` (`npm run bench -- currentFirst`) and on what is lifted wrongly in `recall-drafts`.
    */
-  change: { nearest: number; chance: number; order: number; lift: number; step: number };
+  change: {
+    nearest: number;
+    chance: number;
+    order: number;
+    maxRise: number;
+    lift: number;
+    liftNear: number;
+    step: number;
+  };
   /** From this cosine on a card says nearly what a better one says, and what a perfect copy loses in raw score. */
   nearCopy: number;
   copyPenalty: number;
@@ -30,6 +39,10 @@ export const recallWeights: Record<SignalName | 'ask', number> & {
    * nothing personal helps with, `quiet` disturbs one in 15, `balanced` one in 12, `eager` one in 5.
    */
   thresholds: Record<Sensitivity, number>;
-  /** How much less raw score than the best one a hit may have. */
-  gaps: Record<Sensitivity, number>;
+  /**
+   * What is offered beside the best hit: how much less raw score it may have, what score it must have, and which share of the
+   * way from what any card gets to the best. Chosen on the same drafts, and on a seventh of their cards, so that as many
+   * drafts get what they need and what comes beside it is wrong less often.
+   */
+  beside: Record<Sensitivity, { gap: number; score: number; share: number }>;
 } = trained;

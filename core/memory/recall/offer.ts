@@ -1,0 +1,37 @@
+import type { Sensitivity } from './types';
+import { recallWeights } from './weights';
+
+/** Hits behind the places that are offered: what any card gets for a draft like this one. */
+const ordinaryFrom = 5;
+const ordinaryTo = 10;
+/** From this score on a hit is wanted for itself, however much better the best one is. */
+const wantedForItself = 0.7;
+/** How well a card must meet what the draft asks for, 0–1, to come though the best hit is far better, and how many such cards. */
+const surelyNeeded = 0.83;
+const maxNeeded = 2;
+
+/**
+ * Which hits are offered: none where the best one is not sure enough; beside it those that are nearly as good and stand out
+ * from what any card gets. Whoever is right in one place is trusted a little further in the next: a request about the weekend
+ * that a dislike of crowds surely fits is a personal one, and may have the way to work as well. What the request surely needs
+ * comes beside a hit that says nearly the same as the draft, which is much better than anything needed can be.
+ *
+ * @param hits best first, all of them; `needs`, 0–1, is how well one meets what the draft asks for.
+ */
+export function chooseOffer<T extends { score: number; raw: number; needs: number }>(
+  hits: readonly T[],
+  sensitivity: Sensitivity,
+): T[] {
+  const [best] = hits;
+  if (!best || best.score < recallWeights.thresholds[sensitivity]) return [];
+  const { gap, score, share } = recallWeights.beside[sensitivity];
+  const usual = hits.slice(ordinaryFrom, ordinaryTo);
+  const ordinary = usual.reduce((sum, { raw }) => sum + raw, 0) / Math.max(1, usual.length);
+  const least = Math.max(best.raw - gap, usual.length > 0 ? ordinary + share * (best.raw - ordinary) : 0);
+  const isBeside = (hit: T): boolean => hit.score >= wantedForItself || (hit.score >= score && hit.raw >= least);
+  const surely = hits
+    .filter((hit) => hit.needs >= surelyNeeded && hit.score >= recallWeights.thresholds[sensitivity])
+    .filter((hit) => hit !== best && !isBeside(hit))
+    .slice(0, maxNeeded);
+  return hits.filter((hit) => hit === best || isBeside(hit) || surely.includes(hit));
+}
