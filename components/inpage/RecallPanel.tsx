@@ -1,10 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { inpageWords } from '../i18n/inpage';
 import { useWords } from '../i18n/words';
-import { Icon, IconButton } from '../icons';
+import { IconButton } from '../icons';
+import { CarryOnRow } from './CarryOnRow';
 import { JudgeRow } from './JudgeRow';
 import { type OfferActions, OfferRow } from './OfferRow';
+import { PanelFooter } from './PanelFooter';
 import { PanelMenu } from './PanelMenu';
+import { PanelSearch } from './PanelSearch';
+import { focusFirst, keepFocusInside, moveFocus, rowStop } from './panelFocus';
 import type { Offer, Preview } from './types';
 
 /** One sentence above the list, with what can be done about it. */
@@ -59,7 +63,6 @@ export function RecallPanel(props: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const lastFocused = useRef<Element | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
-  const [previewOpen, setPreviewOpen] = useState(false);
   const searching = props.query !== null;
   const { judging } = props;
   const chosen = judging ? 0 : props.ticked.size;
@@ -168,7 +171,7 @@ export function RecallPanel(props: PanelProps) {
         {menuOpen && <PanelMenu {...props} onPick={closeMenu} />}
       </header>
       {props.carryOnSites !== null && <CarryOnRow sites={props.carryOnSites} onPick={props.onCarryOnIn} />}
-      {searching && <SearchField query={props.query ?? ''} onQuery={props.onQuery} />}
+      {searching && <PanelSearch query={props.query ?? ''} onQuery={props.onQuery} />}
       {props.note !== null && (
         <p class="panel-note" role="status">
           {props.note.text}{' '}
@@ -211,107 +214,8 @@ export function RecallPanel(props: PanelProps) {
         )}
       </div>
       {!judging && props.offers !== null && props.offers.length > 0 && (
-        <footer class="panel-footer">
-          {props.preview !== null && (
-            <div class="preview">
-              <button
-                type="button"
-                class="preview-toggle"
-                aria-expanded={previewOpen}
-                onClick={() => setPreviewOpen(!previewOpen)}
-              >
-                <Icon name={previewOpen ? 'collapse' : 'expand'} />
-                {t(inpageWords.preview)}
-                <span class="muted">{t(inpageWords.tokens, { n: props.preview.tokens })}</span>
-              </button>
-              {previewOpen && <pre class="preview-text">{props.preview.text}</pre>}
-            </div>
-          )}
-          <button
-            type="button"
-            class="button filled panel-insert"
-            disabled={chosen === 0 || props.busy}
-            aria-keyshortcuts="Enter"
-            onClick={() => props.onInsert()}
-          >
-            {props.busy ? t(inpageWords.inserting) : t(inpageWords.insertN, { n: chosen })}
-            <Icon name="enter" />
-          </button>
-        </footer>
+        <PanelFooter preview={props.preview} chosen={chosen} busy={props.busy} onInsert={() => props.onInsert()} />
       )}
     </section>
   );
-}
-
-function CarryOnRow({ sites, onPick }: { sites: { id: string; name: string }[]; onPick: (site: string) => void }) {
-  const { t } = useWords();
-  const row = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    row.current?.querySelector('button')?.focus();
-  }, []);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
-    <div class="carry-on" role="group" aria-label={t(inpageWords.carryOn)} ref={row}>
-      <span class="muted small">{t(inpageWords.carryOnIn)}</span>
-      {sites.map((site) => (
-        <button type="button" class="button" key={site.id} onClick={() => onPick(site.id)}>
-          {site.name}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function SearchField({ query, onQuery }: { query: string; onQuery: (query: string | null) => void }) {
-  const { t } = useWords();
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    field.current?.focus();
-  }, []);
-  return (
-    <div class="search-field panel-search">
-      <Icon name="search" />
-      <input
-        ref={field}
-        class="field"
-        type="search"
-        dir="auto"
-        value={query}
-        placeholder={t(inpageWords.search)}
-        aria-label={t(inpageWords.search)}
-        onInput={(event) => onQuery(event.currentTarget.value)}
-      />
-    </div>
-  );
-}
-
-/** What the arrows go to in a row. */
-const rowStop = '.offer-tick, .judge-yes';
-
-/** The first tick, or the panel itself while there is none: keys work from the first moment. */
-function focusFirst(panel: HTMLElement | null): void {
-  (panel?.querySelector<HTMLElement>(rowStop) ?? panel)?.focus();
-}
-
-function moveFocus(panel: HTMLElement | null, stop: string, by: 1 | -1): void {
-  const stops = [...(panel?.querySelectorAll<HTMLElement>(stop) ?? [])];
-  const focused = (panel?.getRootNode() as ShadowRoot | Document | undefined)?.activeElement ?? null;
-  const row = focused?.closest('.offer');
-  const at = stops.findIndex((one) => one === focused || row?.contains(one));
-  const next = at === -1 ? (by === 1 ? 0 : stops.length - 1) : Math.min(Math.max(at + by, 0), stops.length - 1);
-  stops[next]?.focus();
-}
-
-function keepFocusInside(panel: HTMLElement | null, event: KeyboardEvent): void {
-  const stops = [
-    ...(panel?.querySelectorAll<HTMLElement>(
-      'button:not(:disabled), a[href], input, select, textarea, [tabindex]:not([tabindex="-1"])',
-    ) ?? []),
-  ];
-  const focused = (panel?.getRootNode() as ShadowRoot | Document | undefined)?.activeElement;
-  const edge = event.shiftKey ? stops[0] : stops.at(-1);
-  if (focused !== edge && focused !== panel) return;
-  if (focused === panel && !event.shiftKey) return;
-  event.preventDefault();
-  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
 }
