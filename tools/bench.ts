@@ -6,6 +6,7 @@ const names = [
   'recall',
   'recallDrafts',
   'recallLinks',
+  'recallFeedback',
   'currentFirst',
   'convert',
   'speed',

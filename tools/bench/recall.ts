@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Embedder, Tokenizer } from '../../core/memory/ports';
 import { createRecall } from '../../core/memory/recall/search';
+import type { Sensitivity } from '../../core/memory/recall/types';
+import { recallWeights } from '../../core/memory/recall/weights';
 import type { SignalName } from '../../core/memory/types';
 import { nodeEmbedder, publishedEmbedder } from '../../test/support/nodeEmbedder';
 import { nodeTokenizer } from '../../test/support/nodeTokenizer';
@@ -20,6 +22,7 @@ tools/train-recall/weights.ts.`;
 
 const own = 'test/bench/recall-small';
 const kept = 100;
+const sensitivities: Sensitivity[] = ['quiet', 'balanced', 'eager'];
 type RunName = 'ours' | BaselineName;
 type Runs = Record<RunName, Map<string, RunLine>>;
 
@@ -33,9 +36,9 @@ interface SetResult {
   set: BenchSet;
   metrics: Record<RunName, Metrics>;
   stale: number | null;
-  /** Share of unanswerable questions that are offered nothing, and of answerable ones that are offered something. */
-  silent: number | null;
-  answered: number;
+  /** At each sensitivity: share of unanswerable questions that are offered nothing, of answerable ones that are offered something. */
+  silent: Record<Sensitivity, number> | null;
+  answered: Record<Sensitivity, number>;
 }
 
 export async function run(args: string[]): Promise<void> {
@@ -80,14 +83,14 @@ async function runSet(
   embedder: Embedder,
   published: Embedder | null,
   tokenizer: Tokenizer,
-): Promise<{ runs: Runs; shares: ShareLine[]; silent: number | null; answered: number }> {
+): Promise<{ runs: Runs; shares: ShareLine[] } & Pick<SetResult, 'silent' | 'answered'>> {
   const store = await createBenchStore(embedder, tokenizer);
   const recall = createRecall(store.sources);
   const baselines = published && createBaselines(store.sources.index, published, tokenizer);
   const runs = Object.fromEntries(
     (baselines ? (['ours', ...baselineNames] as const) : (['ours'] as const)).map((name) => [name, new Map()]),
   ) as Runs;
-  const offered = new Set<string>();
+  const best = new Map<string, number>();
   const shares: ShareLine[] = [];
   const unanswerable = new Set(set.unanswerable.map(({ id }) => id));
   // Memories come in as time goes on: a question sees those before it and no other.
@@ -123,8 +126,8 @@ async function runSet(
       hits.map(({ card, score }) => ({ id: card.id, score })),
     );
     shares.push({ query_id: query.id, hits: hits.map(({ card, shares: given }) => ({ id: card.id, shares: given })) });
-    const { threshold: _, maxMemories: __, ...asUsual } = request;
-    if ((await recall.recall(asUsual)).length > 0) offered.add(query.id);
+    // Something is offered where the best hit reaches the threshold.
+    best.set(query.id, hits[0]?.score ?? 0);
     if (baselines) {
       const ranked = await baselines.rank(query.text, present.get(person) ?? [], { scopes: [scopeOf(person)], now });
       for (const name of baselineNames) add(name, ranked[name]);
@@ -132,7 +135,12 @@ async function runSet(
   }
 
   const share = (list: BenchQuery[], wanted: boolean) =>
-    list.filter(({ id }) => offered.has(id) === wanted).length / list.length;
+    Object.fromEntries(
+      sensitivities.map((name) => {
+        const right = list.filter(({ id }) => (best.get(id) ?? 0) >= recallWeights.thresholds[name] === wanted);
+        return [name, right.length / list.length];
+      }),
+    ) as Record<Sensitivity, number>;
   return {
     runs,
     shares,
@@ -170,11 +178,13 @@ function print(results: SetResult[]): void {
     row(name === 'ours' ? 'mean over sets' : '', name, meanMetrics(results.map(({ metrics }) => metrics[name])));
   }
   console.log(
-    '\nAt the default threshold: answerable questions that are offered something, unanswerable ones that are not',
+    `\nAt ${sensitivities.join(', ')}: answerable questions that are offered something | unanswerable ones that are not`,
   );
   for (const { set, answered, silent, stale } of results) {
     const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(1)} %`);
     const current = stale === null ? '' : `   current above stale ${percent(stale)}`;
-    console.log(set.name.padEnd(wide), percent(answered).padStart(8), percent(silent).padStart(8), current);
+    const all = (shares: Record<Sensitivity, number> | null) =>
+      sensitivities.map((name) => percent(shares?.[name] ?? null).padStart(8)).join('');
+    console.log(set.name.padEnd(wide), all(answered), '|', all(silent), current);
   }
 }

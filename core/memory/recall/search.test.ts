@@ -252,6 +252,31 @@ describe('how many', () => {
   });
 });
 
+describe('use', () => {
+  it.each([
+    ['我周末喜欢去郊外徒步', '我周末喜欢去公园散步', '周末想出去走走，有什么推荐？'],
+    [
+      'At the weekend I like to hike',
+      'At the weekend I like to walk in the park',
+      'Where could I go for a walk this weekend?',
+    ],
+  ])('lets a card rise that answers used, and sink that none did: %s', async (used, unused, draft) => {
+    for (const text of [used, unused]) await remember(text);
+    const raws = async () => {
+      const hits = await ask(draft, { threshold: 0 });
+      const rawOf = (text: string) =>
+        Object.values(hits.find(({ card }) => card.text === text)?.shares ?? {}).reduce((sum, share) => sum + share, 0);
+      return { used: rawOf(used), unused: rawOf(unused) };
+    };
+    const before = await raws();
+    await remember(used, { recallCount: 12, usedCount: 11 });
+    await remember(unused, { recallCount: 12, usedCount: 0 });
+    const after = await raws();
+    expect(after.used).toBeGreaterThan(before.used + 0.05);
+    expect(after.unused).toBeLessThan(before.unused - 0.05);
+  });
+});
+
 describe('why', () => {
   it('is told by shares that add up and by reasons in words', async () => {
     await remember('我对花生过敏', { pinned: true });
