@@ -1,4 +1,5 @@
 import type { MemoryOptions, TextFilter } from './api';
+import type { PairReader } from './decide/pair/reader/pairReader';
 import type { Centre } from './embed/centre';
 import type { WorkingSet } from './pipeline/workingSet';
 import type { Writer } from './pipeline/writer';
@@ -16,6 +17,8 @@ export interface Engine {
   centre: Centre;
   tokenizer: Tokenizer;
   extractor: Extractor;
+  /** Null with an embedder that does not show its layers. */
+  pairReader: PairReader | null;
   llm: MemoryOptions['llm'];
   recall: Recall;
   clock: Clock;

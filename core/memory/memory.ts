@@ -10,6 +10,7 @@ import { declineOffer, markInserted, markUsed, noteRecall, searchMemories } from
 import { linkByHand, unlinkByHand } from './actions/ties';
 import { deleteForGood, restoreCards, trashCards } from './actions/trash';
 import type { Distillation, Memory, MemoryOptions } from './api';
+import { createPairReader } from './decide/pair/reader/pairReader';
 import { createCentre } from './embed/centre';
 import type { Engine } from './engine';
 import { chooseExtractor } from './extract/llm/chooseExtractor';
@@ -72,6 +73,7 @@ export function createMemory(options: MemoryOptions): Memory {
     centre,
     tokenizer,
     extractor: options.extractor ?? chooseExtractor({ tokenizer, embedder, llm: options.llm }),
+    pairReader: createPairReader(embedder),
     llm: options.llm,
     recall,
     clock,

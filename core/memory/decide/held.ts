@@ -2,6 +2,7 @@ import type { MemorySettings } from '../settings';
 import type { Card, Scope } from '../types';
 import type { Neighbour } from './neighbours';
 import { judgePairs } from './pair/judge';
+import type { PairReading } from './pair/reader/pairReader';
 import { weigh } from './pair/weigh';
 import { relate } from './relate';
 import { areTwins } from './relation/contrast';
@@ -25,6 +26,8 @@ export interface Said {
   turnId: string;
   /** Told to the memory on purpose: doubt is the user's to have. */
   explicit: boolean;
+  /** What the reader of pairs says of the statement and each card, by its id; without it form and nearness tell alone. */
+  readings?: ReadonlyMap<string, PairReading> | undefined;
 }
 
 export interface Related {
@@ -38,12 +41,12 @@ export const known = (card: Card) => ({ known: card.text });
 
 /** What the rules see, weighed with what was learned. */
 export function holdAgainst(said: Said, neighbours: Neighbour[], settings: MemorySettings['decide']): Related[] {
-  const { statement, vector, modelId } = said;
+  const { statement, vector, modelId, readings } = said;
   const seen = neighbours.map(
     (near): Related => ({ near, relation: relate(statement, near.statement, near.cosine, settings) }),
   );
   const last = lastOfConversation(said, neighbours);
-  const pairs = seen.map(({ near, relation }) => ({ ...near, relation }));
+  const pairs = seen.map(({ near, relation }) => ({ ...near, relation, reading: readings?.get(near.card.id) }));
   const chances = judgePairs({ statement, vector }, pairs, modelId);
   return seen.map((one, at) => {
     if (areTwins(statement, one.near.statement)) return { ...one, relation: { kind: 'none' } };
@@ -53,6 +56,9 @@ export function holdAgainst(said: Said, neighbours: Neighbour[], settings: Memor
     const judged = chances?.[at];
     if (!judged) return one;
     const relation = weigh(statement, one.near.statement, one.relation, judged, isLast);
+    // What one breath says twice the rules see; the rest of it goes on.
+    const isSameBreath = relation !== one.relation && isOnlyOf(said.turnId, one.near.card);
+    if (isSameBreath && (relation.kind === 'same' || relation.kind === 'morePrecise')) return one;
     return { ...one, relation, isLearned: relation !== one.relation && one.relation.kind === 'none' };
   });
 }
@@ -80,6 +86,9 @@ export function completedBy(known: Statement, fresh: Statement): string | null {
   const own = fresh.specifics.filter((word) => !isSaid(word) && !corrected.includes(word));
   return own.length === 0 ? withNewValue(known.text, fresh.text) : null;
 }
+
+const isOnlyOf = (turnId: string, { evidence }: Card): boolean =>
+  evidence.length > 0 && evidence.every((piece) => piece.turnId === turnId);
 
 /** The card that was said last in the same conversation: an elliptical change is one of it. */
 function lastOfConversation({ at, conversation, turnId }: Said, neighbours: Neighbour[]): Card | undefined {

@@ -1,6 +1,7 @@
 import { decide } from '../decide/decide';
 import { completedBy } from '../decide/held';
 import { dot, findNeighbours, type Neighbour } from '../decide/neighbours';
+import { readPairs } from '../decide/pair/reader/readPairs';
 import { readStatement, type Statement } from '../decide/statement';
 import type { Verdict } from '../decide/verdict';
 import type { Engine } from '../engine';
@@ -84,6 +85,7 @@ export async function judgeDraft(
     turnId: evidence.turnId,
     at: evidence.at,
     explicit: lesson.explicit === true || draft.explicit,
+    readings: lesson.decisionMode === false ? undefined : await readPairs(engine, draft.text, neighbours),
   };
   const verdict: Verdict =
     lesson.decisionMode === false

@@ -45,6 +45,7 @@ export function characterEngine(store: Store, tokenizer: Tokenizer): Engine {
     centre,
     tokenizer,
     extractor: { id: 'none', extract: async () => ({ drafts: [], skipped: [] }) },
+    pairReader: null,
     llm: undefined,
     recall: createRecall({ store, index, embedder: characterEmbedder, tokenizer, centre }),
     clock: { now: () => sampleNow, utcOffsetMinutes: () => 480 },

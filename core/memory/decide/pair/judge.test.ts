@@ -10,6 +10,8 @@ import { readStatement } from '../statement';
 import { pairFeatureNames, standing } from './features';
 import { judgePairs, type PairSide } from './judge';
 import weights from './pair.weights.json';
+import { createPairReader } from './reader/pairReader';
+import { readerFeatureNames } from './reader/readerFeatures';
 
 const tokenizer = createJiebaTokenizer();
 const embedder = nodeEmbedder();
@@ -33,15 +35,17 @@ async function side(text: string): Promise<PairSide> {
   };
 }
 
-async function judge(fresh: string, known: string[], modelId = embedder.modelId) {
+async function judge(fresh: string, known: string[], modelId = embedder.modelId, withReader = false) {
   const one = await side(fresh);
+  const readings = withReader ? await createPairReader(embedder)?.read(fresh, known) : null;
   const others = await Promise.all(
-    known.map(async (text) => {
+    known.map(async (text, at) => {
       const other = await side(text);
       const cosine = dot(one.vector, other.vector);
       return {
         ...other,
         cosine,
+        reading: readings?.[at],
         relation: relate(one.statement, other.statement, cosine, defaultMemorySettings.decide),
       };
     }),
@@ -65,6 +69,20 @@ describe('judgePairs', () => {
     for (const { replaces } of chances) expect(replaces).toBeLessThan(0.4);
   });
 
+  it.each([
+    ['我不吃辣了，胃受不了', ['无辣不欢', '我住在珠海', '我养了一只猫'], 'replaces', 0],
+    ['Sold the drone last week', ['I have two sisters', 'I fly a DJI drone', 'Dentist on Friday'], 'replaces', 1],
+    ['花生我碰都不能碰，过敏', ['我妹妹在学法语', '我对花生过敏', '我喜欢钓鱼'], 'same', 1],
+    ['I go to work by bike', ['我骑车上班', 'I drink oat milk', '我讨厌堵车'], 'same', 0],
+  ] as const)('is surer with the reader: 「%s」', async (fresh, known, outcome, at) => {
+    const judged = (await judge(fresh, [...known], embedder.modelId, true)) ?? [];
+    expect(judged.every(({ byForm }) => byForm !== undefined)).toBe(true);
+    for (const [nth, chances] of judged.entries()) {
+      if (nth === at) expect(chances[outcome]).toBeGreaterThan(0.6);
+      else expect(chances.same + chances.replaces).toBeLessThan(0.4);
+    }
+  });
+
   it('tells a turn from a state', async () => {
     const turn = await judge('烟戒了三个月了', ['我喜欢钓鱼']);
     const state = await judge('我喜欢骑马', ['我喜欢钓鱼']);
@@ -80,6 +98,9 @@ describe('judgePairs', () => {
     expect(weights.features).toEqual([...pairFeatureNames]);
     for (const row of weights.networks.flatMap((network) => network.hidden))
       expect(row).toHaveLength(pairFeatureNames.length + 1);
+    expect(weights.readerFeatures).toEqual([...readerFeatureNames]);
+    for (const row of weights.withReader.flatMap((network) => network.hidden))
+      expect(row).toHaveLength(pairFeatureNames.length + readerFeatureNames.length + 1);
   });
 });
 

@@ -21,7 +21,8 @@ const read = (text: string, durable = true) =>
     },
     tokenizer,
   );
-const sure = { same: 0.02, replaces: 0.95, turns: 0.9 };
+const sure = { same: 0.02, precise: 0, replaces: 0.95, over: 0, turns: 0.9, isLikeliest: true };
+const silent = { same: 0, replaces: 0 };
 const none = { kind: 'none' } as const;
 
 describe('weigh', () => {
@@ -49,14 +50,50 @@ describe('weigh', () => {
   it('lets go of a rule that nothing else bears out', () => {
     const rule = { kind: 'changed', strength: 0.6, was: 'a', is: 'b' } as const;
     const [fresh, known] = [read('I like tea'), read('I like coffee')];
-    expect(weigh(fresh, known, rule, { same: 0.01, replaces: 0.01, turns: 0.1 })).toEqual(none);
-    expect(weigh(fresh, known, rule, { same: 0.01, replaces: 0.2, turns: 0.1 })).toEqual(rule);
+    expect(weigh(fresh, known, rule, { ...sure, same: 0.01, replaces: 0.01, turns: 0.1 })).toEqual(none);
+    expect(weigh(fresh, known, rule, { ...sure, same: 0.01, replaces: 0.2, turns: 0.1 })).toEqual(rule);
   });
 
   it('never calls the same what differs in a number or in what it affirms', () => {
-    const alike = { same: 0.95, replaces: 0.01, turns: 0.1 };
+    const alike = { ...sure, same: 0.95, replaces: 0.01, turns: 0.1 };
     expect(weigh(read('I weigh 81 kg'), read('I weigh 76 kg'), none, alike)).toEqual(none);
     expect(weigh(read('我不喝酒'), read('我喝酒'), none, alike)).toEqual(none);
     expect(weigh(read('滴酒不沾的人是我'), read('我从不碰酒'), none, alike).kind).not.toBe('changed');
+  });
+
+  it('hears what was read where form and nearness tell nothing', () => {
+    const heard = { ...sure, byForm: silent };
+    const [fresh, known] = [read('现在上早班'), read('我一直值夜班')];
+    expect(weigh(fresh, known, none, { ...heard, replaces: 0.65 }).kind).toBe('changed');
+    expect(weigh(fresh, known, none, { ...heard, replaces: 0.65, isLikeliest: false })).toEqual(none);
+    expect(weigh(read('我还想换台按摩椅'), read('我想去北戴河'), none, { ...heard, replaces: 0.65 })).toEqual(none);
+    const again = { ...heard, same: 0.6, replaces: 0.1 };
+    expect(weigh(read('骑车去公司的'), read('I cycle to work'), none, again).kind).toMatch(/same|morePrecise/);
+    // Each names something of its own: it takes more.
+    expect(weigh(read('我写前端用 TypeScript'), read('我写后端用 Python'), none, again)).toEqual(none);
+  });
+
+  it('goes by the reader where the rules see something else', () => {
+    const again = { ...sure, same: 0.92, precise: 0.1, replaces: 0.05, turns: 0.1, byForm: silent };
+    const rule = { kind: 'changed', strength: 0.6, was: 'a', is: 'b' } as const;
+    expect(weigh(read('我上班开车'), read('我开车上班'), rule, again).kind).toBe('same');
+    expect(weigh(read('I drive a Fit'), read('I drive a car'), none, { ...again, precise: 0.8 }).kind).toBe(
+      'morePrecise',
+    );
+    const both = { ...again, same: 0.01, precise: 0, replaces: 0.01 };
+    expect(weigh(read('我喜欢骑马'), read('我喜欢马'), { kind: 'same', strength: 0.8 }, both)).toEqual(none);
+  });
+
+  it('does not believe form alone where the reader denies it', () => {
+    const [fresh, known] = [read('现在上早班'), read('我一直值夜班')];
+    const form = { same: 0, replaces: 0.9 };
+    expect(weigh(fresh, known, none, { ...sure, replaces: 0.2, byForm: form }).kind).toBe('changed');
+    expect(weigh(fresh, known, none, { ...sure, same: 0, replaces: 0.01, byForm: form })).toEqual(none);
+  });
+
+  it('tells what is over from what has another value', () => {
+    const over = { ...sure, over: 0.9, byForm: silent };
+    expect(weigh(read('钢琴课不上了'), read('我每周上钢琴课'), none, over).kind).toBe('ended');
+    expect(weigh(read('I ran it in 3:57'), read('I plan to run a marathon'), none, over).kind).toBe('planDone');
   });
 });

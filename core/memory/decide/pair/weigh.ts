@@ -1,7 +1,7 @@
 import { canBeSame } from '../lexicon/people';
 import { numbersDiffer, numbersWithin } from '../relation/numbers';
 import { overlapOf } from '../relation/overlap';
-import type { Relation } from '../relation/relation';
+import { none, type Relation } from '../relation/relation';
 import type { Statement } from '../statement';
 import type { PairChances } from './judge';
 
@@ -10,7 +10,24 @@ import type { PairChances } from './judge';
  * takes much: a card that is taken out of force by mistake is worse than one that stays too long. Set on conversations the
  * weights had not seen.
  */
-export const levels = { confirmed: 0.05, replacesFrom: 0.7, sameFrom: 0.8, turnsFrom: 0.4, elliptical: 0.2 };
+const levels = { confirmed: 0.05, replacesFrom: 0.7, sameFrom: 0.8, turnsFrom: 0.4, elliptical: 0.2 };
+
+/**
+ * Levels for what form, nearness and the reader of pairs say together. Form alone is believed as before, unless the reader
+ * denies it.
+ */
+const readLevels = {
+  replacesFrom: 0.6,
+  /** 「还想换台按摩椅」 comes on top of what is known. */
+  replacesAdded: 0.85,
+  /** With less than this it denies what form alone says. */
+  notDenied: 0.03,
+  sameFrom: 0.55,
+  /** Where each says something that the other does not. */
+  sameApart: 0.88,
+  /** Where the rules see the same said again: so sure it must be that both hold. */
+  bothHoldFrom: 0.97,
+};
 
 const replacing: ReadonlySet<Relation['kind']> = new Set(['opposite', 'changed', 'planDone', 'ended']);
 const repeating: ReadonlySet<Relation['kind']> = new Set(['same', 'morePrecise', 'lessPrecise']);
@@ -27,15 +44,39 @@ export function weigh(
   chances: PairChances,
   isLast = false,
 ): Relation {
-  const { same, replaces, turns } = chances;
-  if (replacing.has(relation.kind)) return replaces + same < levels.confirmed ? { kind: 'none' } : relation;
+  const { same, replaces, turns, byForm } = chances;
+  if (replacing.has(relation.kind)) {
+    const again =
+      byForm && same > replaces && saysSame(fresh, known, chances) ? repetition(fresh, known, chances) : none;
+    if (again.kind !== 'none') return again;
+    return Math.max(replaces + same, byForm ? byForm.replaces + byForm.same : 0) < levels.confirmed ? none : relation;
+  }
   if (!mayBear(fresh, known)) return relation;
   // What does not tell of a change stands beside what is known, however alike: two cars, two rules.
+  if (turns >= levels.turnsFrom && relation.kind !== 'beside' && takesPlace(fresh, chances, isLast))
+    return replacement(fresh, known, chances);
+  if (relation.kind === 'beside') return relation;
+  if (repeating.has(relation.kind)) return byForm && 1 - same - replaces >= readLevels.bothHoldFrom ? none : relation;
+  return saysSame(fresh, known, chances) ? repetition(fresh, known, chances) : relation;
+}
+
+function takesPlace(fresh: Statement, chances: PairChances, isLast: boolean): boolean {
+  const { same, replaces, byForm, isLikeliest } = chances;
+  const form = byForm ?? chances;
   const enough = isLast ? levels.elliptical : levels.replacesFrom;
-  if (turns >= levels.turnsFrom && replaces >= enough && replaces > same && relation.kind !== 'beside')
-    return replacement(fresh, known, replaces);
-  if (repeating.has(relation.kind) || relation.kind === 'beside') return relation;
-  return same >= levels.sameFrom ? repetition(fresh, known, same) : relation;
+  const isFormSure = form.replaces >= enough && form.replaces > form.same;
+  if (!byForm) return isFormSure;
+  if (isFormSure && replaces >= readLevels.notDenied) return true;
+  const isAdded = fresh.marks.has('additive');
+  return isLikeliest && replaces > same && replaces >= (isAdded ? readLevels.replacesAdded : readLevels.replacesFrom);
+}
+
+function saysSame(fresh: Statement, known: Statement, { same, byForm }: PairChances): boolean {
+  if (!byForm) return same >= levels.sameFrom;
+  if (byForm.same >= levels.sameFrom && same >= readLevels.notDenied) return true;
+  const { fresh: own, left } = overlapOf(fresh.specifics, known.specifics);
+  const standApart = fresh.lang === known.lang && own.length > 0 && left.length > 0;
+  return same >= (standApart ? readLevels.sameApart : readLevels.sameFrom);
 }
 
 /** About the same person, and not just for now. */
@@ -47,9 +88,12 @@ function mayBear(fresh: Statement, known: Statement): boolean {
 
 const numbersOf = ({ quantities }: Statement) => quantities.map((quantity) => quantity.value).join(', ');
 
-function replacement(fresh: Statement, known: Statement, strength: number): Relation {
-  if (known.isPlan && fresh.marks.has('done') && fresh.polarity === 1) return { kind: 'planDone', strength };
-  if (fresh.polarity === -1 && known.polarity === 1 && fresh.marks.has('ended')) return { kind: 'ended', strength };
+function replacement(fresh: Statement, known: Statement, { replaces: strength, over, byForm }: PairChances): Relation {
+  const isOver = byForm !== undefined && over > strength / 2;
+  if (known.isPlan && fresh.polarity === 1 && (isOver || fresh.marks.has('done')))
+    return { kind: 'planDone', strength };
+  if (fresh.polarity === -1 && known.polarity === 1 && (isOver || fresh.marks.has('ended')))
+    return { kind: 'ended', strength };
   const { fresh: is, left: was } = overlapOf(fresh.specifics, known.specifics);
   return {
     kind: 'changed',
@@ -59,8 +103,9 @@ function replacement(fresh: Statement, known: Statement, strength: number): Rela
   };
 }
 
-function repetition(fresh: Statement, known: Statement, strength: number): Relation {
+function repetition(fresh: Statement, known: Statement, { same: strength, precise }: PairChances): Relation {
   if (fresh.polarity !== known.polarity || numbersDiffer(fresh.quantities, known.quantities)) return { kind: 'none' };
+  if (precise > strength / 2) return { kind: 'morePrecise', strength };
   const overlap = overlapOf(fresh.specifics, known.specifics);
   const saysAll = overlap.left.length === 0 && numbersWithin(known.quantities, fresh.quantities);
   const saysMore = overlap.fresh.length > 0 || !numbersWithin(fresh.quantities, known.quantities);
