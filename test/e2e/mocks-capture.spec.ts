@@ -29,6 +29,9 @@ const sites = [
   { id: 'mistral', layout: 'A', url: 'https://chat.mistral.ai/chat', at: '/chat/' },
   { id: 'poe', layout: 'A', url: 'https://poe.com/', at: '/chat/' },
   { id: 'aistudio', layout: 'A', url: 'https://aistudio.google.com/prompts/new_chat', at: '/prompts/' },
+  { id: 'zai', layout: 'A', url: 'https://chat.z.ai/', at: '/c/' },
+  { id: 'copilot', layout: 'A', url: 'https://copilot.microsoft.com/', at: '/chats/' },
+  { id: 'qianwen', layout: 'A', url: 'https://www.qianwen.com/', at: '/chat/' },
 ];
 
 const answers = [
@@ -73,7 +76,7 @@ for (const one of sites) {
   test(`${one.id} ${one.layout}: an old chat that is opened is stored whole`, async ({ app, open }) => {
     const site = mockOf(app, one);
     // Where nothing but the page tells of it, rows out of sight are only read when the user asks for the whole.
-    site.config.windowRows = ['mistral', 'poe', 'aistudio', 'chatglm'].includes(one.id) ? 0 : 7;
+    site.config.windowRows = ['mistral', 'poe', 'aistudio', 'chatglm', 'copilot', 'qianwen'].includes(one.id) ? 0 : 7;
     const numeric = one.id === 'deepseek' || one.id === 'yuanbao';
     const id =
       one.id === 'gemini'
@@ -82,7 +85,9 @@ for (const one of sites) {
           ? '30310952846766999'
           : one.id === 'kimi'
             ? 'd3fa1b2c3d4e5f6a7b8c'
-            : undefined;
+            : one.id === 'qianwen'
+              ? 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
+              : undefined;
     const conversation = site.conversations.create(id ? { id } : {});
     for (let i = 0; i < 12; i++) {
       site.conversations.add(conversation, {

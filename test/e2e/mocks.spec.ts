@@ -47,6 +47,9 @@ const cases: Case[] = [
   { id: 'mistral', url: 'https://chat.mistral.ai/chat', path: new RegExp(`^/chat/${uuid}$`) },
   { id: 'poe', url: 'https://poe.com/', path: /^\/chat\/[0-9a-f]{18}$/ },
   { id: 'aistudio', url: 'https://aistudio.google.com/prompts/new_chat', path: /^\/prompts\/[0-9a-f]{28}$/ },
+  { id: 'zai', url: 'https://chat.z.ai/', path: new RegExp(`^/c/${uuid}$`) },
+  { id: 'copilot', url: 'https://copilot.microsoft.com/', path: new RegExp(`^/chats/${uuid}$`) },
+  { id: 'qianwen', url: 'https://www.qianwen.com/', path: /^\/chat\/[0-9a-f]{32}$/ },
 ];
 
 const answer = { text: '好的，**明白**了。\n\n- 一 👍\n- two\n\n```js\nlet a = 1;\n```', thinking: 'Trap: 想一想' };

@@ -36,4 +36,7 @@ export const withoutPrivateMode: readonly string[] = [
   'mistral',
   'poe',
   'aistudio',
+  'zai',
+  'copilot',
+  'qianwen',
 ];

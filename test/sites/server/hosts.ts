@@ -14,6 +14,9 @@ export const mockHosts = {
   mistral: ['chat.mistral.ai'],
   poe: ['poe.com'],
   aistudio: ['aistudio.google.com'],
+  zai: ['chat.z.ai'],
+  copilot: ['copilot.microsoft.com'],
+  qianwen: ['www.qianwen.com'],
   bench: ['bench.example', 'other.example'],
 } as const;
 

@@ -18,6 +18,7 @@ import { BenchSite } from '../bench/site';
 import { ChatGlmSite } from '../chatglm/site';
 import { ChatGptSite } from '../chatgpt/site';
 import { ClaudeSite } from '../claude/site';
+import { CopilotSite } from '../copilot/site';
 import { DeepSeekSite } from '../deepseek/site';
 import { DoubaoSite } from '../doubao/site';
 import { GeminiSite } from '../gemini/site';
@@ -26,8 +27,10 @@ import { KimiSite } from '../kimi/site';
 import { MistralSite } from '../mistral/site';
 import { PerplexitySite } from '../perplexity/site';
 import { PoeSite } from '../poe/site';
+import { QianwenSite } from '../qianwen/site';
 import { QwenSite } from '../qwen/site';
 import { YuanbaoSite } from '../yuanbao/site';
+import { ZaiSite } from '../zai/site';
 import { mockHosts } from './hosts';
 import type { MockSite } from './mockSite';
 import { pageStyle } from './style';
@@ -53,6 +56,9 @@ export interface MockSites {
   mistral: MistralSite;
   poe: PoeSite;
   aistudio: AiStudioSite;
+  zai: ZaiSite;
+  copilot: CopilotSite;
+  qianwen: QianwenSite;
   bench: BenchSite;
   reset(): void;
   close(): Promise<void>;
@@ -75,6 +81,9 @@ export async function startMockSites(options: { port?: number } = {}): Promise<M
     mistral: new MistralSite(),
     poe: new PoeSite(),
     aistudio: new AiStudioSite(),
+    zai: new ZaiSite(),
+    copilot: new CopilotSite(),
+    qianwen: new QianwenSite(),
     bench: new BenchSite(),
   };
   const all: MockSite[] = Object.values(sites);
