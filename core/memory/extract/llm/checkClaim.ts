@@ -57,11 +57,16 @@ export function checkClaim(claim: Claim, sources: ClaimSources): CheckedClaim {
 /** A rewording in the same language that neither adds nor loses a "not", and likes what the quote likes. */
 function keepsMeaning(text: string, quote: string): boolean {
   if (detectLanguage(text) !== detectLanguage(quote)) return false;
+  // 「我对花生不过敏」 for 「我对花生过敏」: nothing but a "not" more or less.
+  if (bare(quote) !== bare(text) && bare(withoutNot(quote)) === bare(withoutNot(text))) return false;
   const said = readSentiment(quote)?.polarity ?? null;
   const claimed = readSentiment(text)?.polarity ?? null;
   if (said !== null && claimed !== null) return said === claimed;
   return isNegated(quote) === isNegated(text);
 }
+
+const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const withoutNot = (words: string): string => words.replace(/不|没有?|无|n['’]t\b|\b(?:not|never|no)\b/giu, '');
 
 function draftOf(
   claim: Claim,
