@@ -23,6 +23,7 @@ import { readCasePairs } from './casePairs';
 import { type Example, type FitOptions, fitNetwork, type Network, predict } from './network';
 import { labelOf, type PairLabel } from './pairs';
 import { type LineKind, readTopics } from './readTopics';
+import { seeded } from './seeded';
 
 const { values } = parseArgs({
   options: {
@@ -37,13 +38,14 @@ const { values } = parseArgs({
     'positive-weight': { type: 'string', default: '4' },
     scenes: { type: 'string', default: '3' },
     dump: { type: 'string' },
+    topics: { type: 'string' },
     cases: { type: 'string', default: 'test/bench/decisions.jsonl' },
     vectors: { type: 'string' },
     'no-cv': { type: 'boolean', default: false },
   },
 });
 
-const folder = fileURLToPath(new URL('topics', import.meta.url));
+const folder = values.topics ?? fileURLToPath(new URL('topics', import.meta.url));
 const topics = readTopics(folder);
 const tokenizer = createJiebaTokenizer();
 const embedder = remembering(nodeEmbedder(), values.vectors);
@@ -133,14 +135,6 @@ interface Scene {
 
 const scenesPerLine = Number(values.scenes);
 const cardsPerScene = 14;
-
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** The last statement of each conversation before those it was held against, among cards of the topics. */
 function scenesOfCases(): Scene[] {
@@ -370,6 +364,12 @@ if (!values['no-cv']) {
         );
     }
 }
+/** The three classes as outcomes: what is said more precisely and what is over are in the same and in what replaces. */
+function asOutcomes([bothHold = [], same = [], replaces = []]: number[][]): number[][] {
+  const never = bothHold.map((_, at) => (at === 0 ? -30 : 0));
+  return [bothHold, same, never, replaces, never];
+}
+
 if (values.out) {
   const round = (value: number) => Math.round(value * 1e4) / 1e4;
   const roundTurn = ({ bias, features, embedding }: TurnWeights) => ({
@@ -377,13 +377,16 @@ if (values.out) {
     features: Object.fromEntries(Object.entries(features).map(([name, value]) => [name, round(value ?? 0)])),
     embedding: embedding.map(round),
   });
+  const before = existsSync(values.out) ? (JSON.parse(readFileSync(values.out, 'utf8')) as object) : {};
   const weights = {
+    // What hears the reader of pairs is made by `combine.py`.
+    ...before,
     modelId: embedder.modelId,
     features: pairFeatureNames,
     turn: roundTurn(fitTurn(reads)),
     networks: fitAll(rows).map(({ hidden, output }) => ({
       hidden: hidden.map((row) => row.map(round)),
-      output: output.map((row) => row.map(round)),
+      output: asOutcomes(output.map((row) => row.map(round))),
     })),
   };
   writeFileSync(values.out, `${JSON.stringify(weights)}\n`);
