@@ -66,10 +66,13 @@ const letsGo =
   /不[^，。]{0,10}了|没(?:再|在)|[辞停戒退换卖丢扔改调搬][^，。]{0,8}|分手|离职|跳槽|结束|解除|取消|放弃|告别|拜拜|\b(?:quit|dropp(?:ed|ing)|gave up|giving up|left|stopped|sold|moved|done with|no longer|not .{1,30} anymore|cancel(?:l?ed)|switched|ditched|traded)\b/iu;
 /** Says what is so instead, without saying of whom. */
 const takesUp =
-  /^(?:现在|如今|目前|而家|今年|以后|改|换|转|到|去|回|就|干脆|开始|准备|打算|要|用)(?!我)|^(?:now|these days|switched|moved|started|starting|on to|onto|going with|using|driving|living|working|doing)\b/iu;
+  /^(?:现在|如今|目前|而家|今年|以后|改|换|转|到|去|回|就|干脆|开始|准备|打算|要|用)(?!我)|^(?:now|these days|switched|moved|started|starting|on to|onto|going with|using|driving|living|working|doing)\b|\binstead$/iu;
 const ownSubject = /^.{0,4}(?:我|咱|俺)|^(?:i|we|my|our)\b/iu;
+
+/** Says what is so now and not of whom; after a clause that is known to change something it goes on with it. */
+export const tellsWhatIsNow = ({ quote }: Draft): boolean => takesUp.test(quote) && !ownSubject.test(quote);
 
 /** 「女儿不拉大提琴了，改吹长笛」: the second clause says what took the place of what the first one ends. */
 export function continuesChange(before: Draft, after: Draft): boolean {
-  return letsGo.test(before.quote) && takesUp.test(after.quote) && !ownSubject.test(after.quote);
+  return letsGo.test(before.quote) && tellsWhatIsNow(after);
 }

@@ -27,7 +27,7 @@ const maxHeading = 16;
 const isHeading = ({ quote }: Draft): boolean => quote.length <= maxHeading;
 
 /** Nothing but a number, a year or a name: by itself it says nothing. */
-const bareValue = /^(?:\d[\d.,]*\s*\p{L}{0,3}|\p{Lu}[\p{L}\d.-]*)$/u;
+const bareValue = /^(?:\d[\d.,]*\s*\p{L}{0,3}|\p{Lu}[\p{L}\d.-]*(?: \p{Lu}[\p{L}\d.-]*){0,2})$/u;
 
 /** From here on a clause is worth keeping for itself; below it was kept only beside a surer one. */
 const ownConfidence = 0.4;

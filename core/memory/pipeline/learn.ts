@@ -2,7 +2,7 @@ import { isClear } from '../decide/clear';
 import type { Engine } from '../engine';
 import type { Card, Decision, Draft, Evidence, HistoryEntry, Reason, Scope } from '../types';
 import { applyVerdict } from './applyVerdict';
-import { continuesChange, groupClauses, type Unit, wholeOf } from './clauses';
+import { continuesChange, groupClauses, tellsWhatIsNow, type Unit, wholeOf } from './clauses';
 import { type Judged, judgeDraft, type PassedOver } from './judgeDraft';
 import { dated, plainDraft } from './tentative';
 import type { WorkingSet } from './workingSet';
@@ -198,7 +198,7 @@ async function judgeSentence(
     // A clause that would be lost goes with the one that changes something: 「大提琴不拉了，改吹长笛」.
     if (from === 0 && pieces.some(isLost))
       return { ...none, asOne: { ...judged, verdict: replaced.length > 0 ? judged.verdict : change.verdict } };
-    const isTold = following.every((piece) => isLost(piece) || continuesChange(changing, piece));
+    const isTold = following.every((piece) => isLost(piece) || tellsWhatIsNow(piece));
     if (isTold && from < pieces.length - 1) {
       const together = wholeOf(lesson.text ?? '', pieces.slice(from));
       const rest = together && joinPieces(engine, lesson, pieces.slice(from), together, utcOffsetMinutes);
