@@ -39,8 +39,6 @@ interface Read {
 interface Pair {
   older: Read;
   newer: Read;
-  /** Cosine of the two. */
-  near: number;
   /** How likely the newer one is to take the place of the older one, 0–1. */
   replaces: number;
 }
@@ -86,7 +84,7 @@ export function createNewerFirst(
   function judge(older: Read, newer: Read, read: readonly Read[]): Pair {
     const [fresh, known] = [statementOf(newer.hit.card), statementOf(older.hit.card)];
     const near = dot(older.vector, newer.vector);
-    if (!canBeSame(fresh.subject, known.subject)) return { older, newer, near, replaces: 0 };
+    if (!canBeSame(fresh.subject, known.subject)) return { older, newer, replaces: 0 };
     const cosines = read
       .filter((other) => other.at < newer.at)
       .map((other) => dot(other.vector, newer.vector))
@@ -95,7 +93,7 @@ export function createNewerFirst(
     const relation = relate(fresh, known, near, defaultMemorySettings.decide);
     const side = { statement: known, vector: older.vector, cosine: near, relation };
     const [chances] = judgePairs({ statement: fresh, vector: newer.vector }, [side], modelId, undefined, cosines) ?? [];
-    return { older, newer, near, replaces: chances?.replaces ?? 0 };
+    return { older, newer, replaces: chances?.replaces ?? 0 };
   }
 
   return (hits, threshold) => {
@@ -111,12 +109,11 @@ export function createNewerFirst(
     const pairs = read
       .slice(0, maxGiving)
       .flatMap((older) => partnersOf(older, changes).map((newer) => judge(older, newer, read)));
-    const { step, order, maxRise, lift, liftNear } = recallWeights.change;
-    for (const { older, newer, near, replaces } of mutualPairs(pairs)) {
+    const { step, order, maxRise, lift } = recallWeights.change;
+    for (const { older, newer, replaces } of mutualPairs(pairs)) {
       const rise = older.hit.raw - newer.hit.raw;
       const isBold = rise > maxRise || (older.hit.raw >= threshold && newer.hit.raw < threshold);
-      const isSure = replaces >= (isBold ? lift : order) && (!isBold || near >= liftNear);
-      if (rise < 0 || !isSure) continue;
+      if (rise < 0 || replaces < (isBold ? lift : order)) continue;
       const gain = rise + step;
       newer.hit.raw += gain;
       newer.hit.shares = { ...newer.hit.shares, newer: (newer.hit.shares.newer ?? 0) + gain };

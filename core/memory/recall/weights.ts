@@ -17,9 +17,9 @@ export const recallWeights: Record<SignalName | 'ask', number> & {
   /**
    * When a newer card takes the place of an older one: a pair is looked at from a cosine of `nearest` and a `chance` on that the
    * newer one tells of a change; from a chance of `order` on that it changes the older one it goes before it, if it rises by no
-   * more than `maxRise` of raw score; from `lift` and a cosine of `liftNear` on it does so in any case, also where it would not
-   * be offered by itself. It then has `step` more than the older one. Chosen on the matters of odd number in
-   * `test/bench/recall-current` (`npm run bench -- currentFirst`) and on what is lifted wrongly in `recall-drafts`.
+   * more than `maxRise` of raw score; from `lift` on it does so in any case, also where it would not be offered by itself. It
+   * then has `step` more than the older one. Chosen on the matters of odd number in `test/bench/recall-current`
+   * (`npm run bench -- currentFirst`) so that nothing is lost on `recall-small` and `recall-drafts`.
    */
   change: {
     nearest: number;
@@ -27,7 +27,6 @@ export const recallWeights: Record<SignalName | 'ask', number> & {
     order: number;
     maxRise: number;
     lift: number;
-    liftNear: number;
     step: number;
   };
   /** From this cosine on a card says nearly what a better one says, and what a perfect copy loses in raw score. */
