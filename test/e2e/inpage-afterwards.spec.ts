@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
+import { layer, line, panel } from './support/ourLayer';
 
 // What a person does after sending: says whether memories were of use, keeps words of the conversation.
 test.use({ profile: 'inpage' });
 test.describe.configure({ mode: 'serial' });
 
-const layer = (page: Page) => page.locator('keepsake-layer');
-const panel = (page: Page) => layer(page).locator('.panel');
-const line = (page: Page) => layer(page).locator('.line');
 const pick = (page: Page) => layer(page).locator('.pick');
 
 const languages = [

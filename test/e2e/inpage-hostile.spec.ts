@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
+import { layer, panel, round } from './support/ourLayer';
 
 // Pages that fight whatever stands in them: it holds, and does not fight back without end.
 test.use({ profile: 'inpage' });
 test.describe.configure({ mode: 'serial' });
-
-const layer = (page: Page) => page.locator('keepsake-layer');
-const round = (page: Page) => layer(page).locator('.round');
-const panel = (page: Page) => layer(page).locator('.panel');
 
 test('a page that listens first, restyles everything and zooms itself changes nothing of ours', async ({
   app,

@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
-import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
+import { know, layer, line, panel, round } from './support/ourLayer';
 
 // What the panel can do, by keyboard where a key is meant for it, in both languages.
 test.use({ profile: 'inpage' });
 test.describe.configure({ mode: 'serial' });
-
-const layer = (page: Page) => page.locator('keepsake-layer');
-const round = (page: Page) => layer(page).locator('.round');
-const panel = (page: Page) => layer(page).locator('.panel');
-const line = (page: Page) => layer(page).locator('.line');
 
 const languages = [
   {
@@ -39,11 +33,6 @@ const languages = [
     source: 'Open the conversation',
   },
 ] as const;
-
-async function know(app: App, statements: readonly string[]): Promise<void> {
-  await expect.poll(() => app.send('deleteEverything')).toEqual({ rowsLeft: 0 });
-  for (const text of statements) await app.send('addCard', { text, scope: 'global' });
-}
 
 for (const words of languages) {
   test.describe(`in ${words.lang}`, () => {

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { ChatPage } from './support/chatPage';
 import { expect, test } from './support/fixtures';
+import { layer, panel, round } from './support/ourLayer';
 import { chatPlaces, withoutPrivateMode } from './support/places';
 
 // Where the button, the panel and the line stand: on every mock site, from right to left, at 200 % zoom.
 test.use({ profile: 'inpage-sites', allSites: true });
-
-const layer = (page: Page) => page.locator('keepsake-layer');
-const round = (page: Page) => layer(page).locator('.round');
-const panel = (page: Page) => layer(page).locator('.panel');
 
 /** What of the site lies under an element of ours, and what of it is outside of the window. */
 function conflicts(page: Page, selector: string): Promise<string[]> {
@@ -76,6 +73,10 @@ for (const [index, { id, layout, url }] of chatPlaces.entries()) {
 
     await test.step('at 200 % zoom', async () => {
       await chat.page.setViewportSize(zoomed);
+      await expectUsable(chat);
+    });
+    await test.step('on 320 pixels', async () => {
+      await chat.page.setViewportSize({ width: 320, height: 568 });
       await expectUsable(chat);
       await chat.page.setViewportSize({ width: 1280, height: 800 });
     });

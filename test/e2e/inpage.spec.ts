@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
+import { know, layer, line, panel, round } from './support/ourLayer';
 
 test.use({ profile: 'inpage' });
 test.describe.configure({ mode: 'serial' });
-
-const layer = (page: Page) => page.locator('keepsake-layer');
-const round = (page: Page) => layer(page).locator('.round');
-const panel = (page: Page) => layer(page).locator('.panel');
-const line = (page: Page) => layer(page).locator('.line');
 
 const languages = [
   {
@@ -38,12 +33,6 @@ const languages = [
     about: 'peanuts',
   },
 ] as const;
-
-async function know(app: App, statements: readonly string[]): Promise<void> {
-  // What the last test said may still be on its way into the memory.
-  await expect.poll(() => app.send('deleteEverything')).toEqual({ rowsLeft: 0 });
-  for (const text of statements) await app.send('addCard', { text, scope: 'global' });
-}
 
 /** Presses Tab until our button has the focus; the site's own controls come first. */
 async function tabToButton(page: Page): Promise<void> {
@@ -191,6 +180,26 @@ test('the button is reached by Tab and covers no control of the site', async ({ 
   expect(covered).toEqual([]);
   await chat.focus();
   await tabToButton(chat.page);
+});
+
+test('nothing moves where the user wants less motion', async ({ open }) => {
+  const chat = await open('https://claude.ai/new');
+  const moving = () =>
+    layer(chat.page).evaluate((host) =>
+      [...(host.shadowRoot?.querySelectorAll('*') ?? [])]
+        .filter((element) =>
+          getComputedStyle(element)
+            .transitionDuration.split(', ')
+            .some((time) => time !== '0s'),
+        )
+        .map((element) => element.className),
+    );
+  await expect(round(chat.page)).toBeVisible();
+  expect(await moving()).toContain('round');
+  await chat.page.emulateMedia({ reducedMotion: 'reduce' });
+  await round(chat.page).click({ button: 'right' });
+  await expect(panel(chat.page)).toBeVisible();
+  expect(await moving()).toEqual([]);
 });
 
 test('a private chat is said to be private, and nothing of it is kept', async ({ app, open }) => {

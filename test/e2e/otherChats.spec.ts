@@ -3,13 +3,10 @@ import { distilPrompt } from '../../core/memory/extract/llm/distilPrompt';
 import type { App } from './support/app';
 import { ChatPage } from './support/chatPage';
 import { expect, test } from './support/fixtures';
+import { layer, line, panel } from './support/ourLayer';
 
 test.use({ profile: 'otherChats' });
 test.describe.configure({ mode: 'serial' });
-
-const layer = (page: Page) => page.locator('keepsake-layer');
-const panel = (page: Page) => layer(page).locator('.panel');
-const line = (page: Page) => layer(page).locator('.line');
 
 interface StoredCard {
   text: string;
