@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { noteProblem } from './log';
 import { sendToPage } from './messages';
 
 /** What the platform needs to know of a chat site. */
@@ -79,13 +80,18 @@ export async function injectIntoOpenTabs(sites: ListedSite[]): Promise<void> {
     if (!(await hasSiteAccess(site))) continue;
     for (const tab of await browser.tabs.query({ url: patterns(site) })) {
       if (tab.id === undefined || tab.discarded || tab.incognito || (await isAlive(tab.id))) continue;
-      await browser.scripting.executeScript({
-        target: { tabId: tab.id },
-        files: [hookScript],
-        world: 'MAIN',
-        injectImmediately: true,
-      });
-      await browser.scripting.executeScript({ target: { tabId: tab.id }, files: [chatScript] });
+      // A tab that shows an error page takes no script; the others must not go without for it.
+      await injectInto(tab.id).catch((error: unknown) => noteProblem('inject', error));
     }
   }
+}
+
+async function injectInto(tabId: number): Promise<void> {
+  await browser.scripting.executeScript({
+    target: { tabId },
+    files: [hookScript],
+    world: 'MAIN',
+    injectImmediately: true,
+  });
+  await browser.scripting.executeScript({ target: { tabId }, files: [chatScript] });
 }
