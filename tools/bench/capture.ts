@@ -168,10 +168,11 @@ function writeBursts(page: Page, bursts: number): Promise<number> {
       for (let i = 0; i < 100; i++) target?.append(i % 10 ? 'word ' : document.createElement('span'));
       await new Promise((resolve) => setTimeout(resolve, 520));
     }
+    const ours = spans.splice(0);
     return long.filter((task) =>
-      spans
-        .splice(0)
-        .some(([from, until]) => from < task.startTime + task.duration && until > task.startTime && until - from > 25),
+      ours.some(
+        ([from, until]) => from < task.startTime + task.duration && until > task.startTime && until - from > 25,
+      ),
     ).length;
   }, bursts);
 }
