@@ -21,6 +21,18 @@ function conflictsOf(related: Related[]): Related[] {
 
 /** Two cards as near as this in meaning speak of one matter, where they share a word with the change as well. */
 const oneMatterCosine = 0.5;
+/** Marks of a statement that may put an end to another one. */
+const turning = ['change', 'ended', 'now', 'done', 'correction', 'less', 'past'] as const;
+
+/** What says of no change and shares nothing with the known statement is one more thing beside it: two hobbies, two courses. */
+function isOneMore({ statement }: Said, { near, isLearned }: Related): boolean {
+  if (!isLearned || statement.polarity !== near.statement.polarity || statement.lang !== near.statement.lang)
+    return false;
+  if (turning.some((mark) => statement.marks.has(mark)) || /[了啦][\s。！!~～]*$/u.test(statement.text)) return false;
+  if (statement.slot && statement.slot.name === near.statement.slot?.name) return false;
+  return !statement.specifics.some((word) => near.statement.specifics.some((other) => alike(word, other)));
+}
+
 /** As near as this they say the same in other words. */
 const sameWordsCosine = 0.85;
 
@@ -54,7 +66,10 @@ export function conflictVerdict(
   besides: NonNullable<Verdict['besides']>,
 ): Verdict | null {
   const corrects = said.statement.marks.has('correction') || said.statement.correction !== null;
-  const conflicts = aboutOneMatter(said.statement, conflictsOf(related)).filter(
+  const conflicts = aboutOneMatter(
+    said.statement,
+    conflictsOf(related).filter((one) => !isOneMore(said, one)),
+  ).filter(
     ({ near }) =>
       corrects || near.card.evidence.some((piece) => piece.turnId !== said.turnId) || near.card.evidence.length === 0,
   );

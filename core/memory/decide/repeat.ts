@@ -1,10 +1,17 @@
 import type { Reason } from '../types';
 import { known, type Related, type Said, strengthOf } from './held';
 import type { Neighbour } from './neighbours';
+import type { Statement } from './statement';
 import type { Verdict } from './verdict';
 
 export function restated(near: Neighbour, reason: Reason, morePrecise = false): Verdict {
   return { action: 'update', targets: [near.card.id], reason, ...(morePrecise ? { morePrecise } : {}) };
+}
+
+/** The same, with a number or a grade that was not given before: 「儿子读小学四年级」 after 「我儿子上小学」. */
+function givesMore(fresh: Statement, known: Statement): boolean {
+  const isMeasured = fresh.quantities.length > 0 && known.quantities.length === 0;
+  return isMeasured && fresh.lang === known.lang && !fresh.isPlan && fresh.kind !== 'event';
 }
 
 export function repeatVerdict(said: Said, related: Related[]): Verdict | null {
@@ -23,7 +30,7 @@ export function repeatVerdict(said: Said, related: Related[]): Verdict | null {
         targets: [near.card.id],
         reason: { code: 'doubtAboutKnown', params: known(near.card) },
       };
-    if (relation.kind === 'morePrecise') {
+    if (relation.kind === 'morePrecise' || (relation.kind === 'same' && givesMore(said.statement, near.statement))) {
       const others = repeats
         .slice(1)
         .filter((other) => other.relation.kind === 'morePrecise' && other.near.card.status === 'active');

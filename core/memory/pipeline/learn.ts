@@ -1,4 +1,5 @@
 import { isClear } from '../decide/clear';
+import type { Neighbour } from '../decide/neighbours';
 import type { Engine } from '../engine';
 import type { Card, Decision, Draft, Evidence, HistoryEntry, Reason, Scope } from '../types';
 import { applyVerdict } from './applyVerdict';
@@ -59,7 +60,7 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
       if (!judged) continue;
       if ('passedOver' in judged) outcomes.push(passedOver(draft, judged, engine.clock.now()));
       else if (!lesson.tentative?.has(draft) || bears(judged) || stands(judged, lesson)) {
-        outcomes.push(await carryOut(engine, set, lesson, judged));
+        outcomes.push(await carryOut(engine, set, lesson, asPlan(judged, lesson)));
         isUnchanged = false;
       }
     }
@@ -118,10 +119,11 @@ function bears({ verdict, draft, neighbours }: Judged): boolean {
  * Extraction passed it over, but it plainly gives one of the attributes everybody has one of, is a plain statement made
  * inside a project, or goes on from something that is remembered: an exception to a rule, one more of the kind.
  */
-function stands(judged: Judged, { scope, explicit }: Lesson): boolean {
+function stands(judged: Judged, lesson: Lesson): boolean {
+  const { scope, explicit } = lesson;
   const { statement, verdict, draft } = judged;
   if (verdict.action !== 'create' || verdict.pending) return false;
-  if (explicit || goesOnFromKnown(judged)) return true;
+  if (explicit || goesOnFromKnown(judged, lesson)) return true;
   if (!isClear(statement)) return false;
   return statement.slot !== null || (scope !== 'global' && draft.quote.length <= maxPlainCharacters);
 }
@@ -130,19 +132,41 @@ function stands(judged: Judged, { scope, explicit }: Lesson): boolean {
 const goesOnCosine = 0.3;
 const ruleKinds: ReadonlySet<Card['kind']> = new Set(['instruction', 'preference', 'fact', 'decision']);
 
+/** "And sort out a rail pass": one more of what was told of before. */
+const goesOnWith = /^(?:and|also|plus)\b|^(?:还有|还要|还想|还得|另外|再(?=[买订办去做]))/iu;
+/** What was told of days ago is not gone on with. */
+const goesOnWithinMs = 3 * 86_400_000;
+
 /** 「周三可以看电影」 after 「工作日孩子不许看屏幕」, "also want to fix the stair" after a plan to paint the hall. */
-function goesOnFromKnown({ statement, draft, neighbours }: Judged): boolean {
-  if (statement.doubtful || statement.specifics.length === 0 || draft.kind === 'event') return false;
-  const isException = statement.marks.has('exception');
-  const isMore = statement.marks.has('additive') && statement.isPlan;
-  if (!isException && !isMore) return false;
-  return neighbours.some(
-    ({ card, cosine, statement: known }) =>
+function goesOnFromKnown({ statement, draft, neighbours, evidence }: Judged, { text = '' }: Lesson): boolean {
+  if (statement.specifics.length === 0 || draft.kind === 'event') return false;
+  const opens = goesOnWith.test(text.trim()) && draft.start <= maxOpening;
+  if (opens || (statement.marks.has('additive') && statement.isPlan)) {
+    const isNear = ({ card, statement: known }: Neighbour): boolean =>
       card.status === 'active' &&
-      cosine >= goesOnCosine &&
-      (isMore ? known.isPlan : ruleKinds.has(card.kind) && !known.isPlan),
+      known.isPlan &&
+      card.evidence.some((piece) => piece.turnId !== evidence.turnId && evidence.at - piece.at <= goesOnWithinMs);
+    if (neighbours.some(isNear)) return true;
+  }
+  return (
+    !statement.doubtful &&
+    statement.marks.has('exception') &&
+    neighbours.some(
+      ({ card, cosine, statement: known }) =>
+        card.status === 'active' && cosine >= goesOnCosine && ruleKinds.has(card.kind) && !known.isPlan,
+    )
   );
 }
+/** "And sort out a rail pass" after a plan is one too, though it does not say so. */
+function asPlan(judged: Judged, lesson: Lesson): Judged {
+  const { draft, statement } = judged;
+  const isOneMore = lesson.tentative?.has(draft) === true && goesOnWith.test((lesson.text ?? '').trim());
+  if (!isOneMore || statement.marks.has('exception') || !goesOnFromKnown(judged, lesson)) return judged;
+  return { ...judged, draft: { ...draft, kind: 'plan' } };
+}
+
+/** Characters before a statement that opens its turn: "and ", "also ". */
+const maxOpening = 12;
 
 /** A longer sentence is part of the work on the project, not a fact about it. */
 const maxPlainCharacters = 60;
@@ -198,7 +222,12 @@ async function judgeSentence(
     // A clause that would be lost goes with the one that changes something: 「大提琴不拉了，改吹长笛」.
     if (from === 0 && pieces.some(isLost))
       return { ...none, asOne: { ...judged, verdict: replaced.length > 0 ? judged.verdict : change.verdict } };
-    const isTold = following.every((piece) => isLost(piece) || tellsWhatIsNow(piece));
+    // 「现在在合肥工作」 is found better by itself.
+    const givesOwnValue = (piece: Draft): boolean => {
+      const own = alone.get(piece)?.statement;
+      return own?.slot != null && own.subject === 'me';
+    };
+    const isTold = following.every((piece) => isLost(piece) || (tellsWhatIsNow(piece) && !givesOwnValue(piece)));
     if (isTold && from < pieces.length - 1) {
       const together = wholeOf(lesson.text ?? '', pieces.slice(from));
       const rest = together && joinPieces(engine, lesson, pieces.slice(from), together, utcOffsetMinutes);

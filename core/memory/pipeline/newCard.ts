@@ -42,7 +42,7 @@ export async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson
 }
 
 /** From here on the extraction was sure that it is worth keeping. */
-const surelyKept = 0.6;
+const surelyKept = 0.3;
 
 /** What a person is, has, likes and will not have holds until they say otherwise, however rarely it comes up. */
 function lastingImportance({ draft, statement }: Judged): number {

@@ -37,6 +37,7 @@ const passing =
 const passingDays = { named: 14, open: 7 };
 /** 「这两礼拜」, "for a few weeks": weeks rather than days. */
 const inWeeks = /这(?:两|三|几)个?(?:周|星期|礼拜)|weeks/iu;
+const habit = /从不|总是|每次|雷打不动|\b(?:never miss|always|usually|every|each)\b/iu;
 const yearly = /生日|纪念日|忌日|\b(?:birthday|anniversary)\b/iu;
 const lasting =
   /搬|入职|离职|辞|毕业|结婚|离婚|分手|换|改|开始|从.{1,10}起|\b(?:moved|joined|started|switched|changed|graduated|quit|married|divorced|since|became)\b/iu;
@@ -57,6 +58,8 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
     validTo: null,
     eventTime: point ? asSpan(point) : null,
   };
+  // "I never miss Sunday mass" is of every Sunday.
+  if (habit.test(words) && !until && point?.grain === 'day') return { ...result, eventTime: null };
   if (yearly.test(words)) return result;
   // 「今晚开始到4月12号」 is that stretch of time, whatever is done in it.
   const begin = times.find((time) => time.role !== 'until' && time.start < (until?.start ?? 0));
