@@ -18,7 +18,7 @@ const chineseDislikes =
 const englishLikes =
   "love|loves|loved|adore|enjoy|enjoys|enjoyed|like|likes|liked|prefer|prefers|preferred|preference for|fond of|keen on|fan of|big fan|crazy about|obsessed with|passionate about|passion for|interested in|favou?rite|favou?rites|favou?r|partial to|into|addicted to|can['’]t get enough|can['’]t live without|drawn to|appreciate|cherish|a sucker for|gravitate|lean towards?|swear by|enthusiast|lover|aficionado|comfortable with|thrive|only (?:follow|consume|support|choose|trust|buy|wear|shop|eat|drink|watch|read|listen|use|stay|travel|fly)|strictly (?:buy|eat|wear|shop|use)|always (?:buy|choose|pick|order|go for)|go-to|can['’]t say no to|perform better|work(?:s)? better|works best for me|soft spot|nothing beats|nothing better than|big on|hooked on|much rather|more inclined|['’]d rather(?! not| avoid)|would rather(?! not| avoid)";
 const englishDislikes =
-  "hate|hates|hated|dislike|dislikes|disliked|despise|detest|loathe|abhor|can['’]?t stand|cannot stand|can['’]t bear|can['’]t handle|can['’]t deal with|can['’]t tolerate|can['’]t (?:eat|drink|do|take)|cannot (?:eat|drink|tolerate|handle|bear)|avoid|avoids|avoiding|aversion|averse|allergic to the idea|steer clear|stay away|keep away|shy away|refuse|refuses|refrain|turned off|turn off|put off by|not my thing|not my cup of tea|uncomfortable|annoys? me|annoyed by|bothers? me|irritates? me|frustrated|frustrates? me|frustrating|drives me (?:crazy|nuts|mad)|sick of|tired of|fed up|bored by|find it (?:difficult|hard|tedious|annoying|boring|overwhelming)|struggle with|overwhelmed by|grossed out|disgusted|repulsed|scared of|afraid of|terrified of|hostile|distrust|wary of|opposed to|object to|resent|never (?:eat|drink|wear|watch|use|buy|read|go|touch|stay|fly|order)|(?:don['’]t|do not) (?:eat|drink|wear|watch|touch)|won['’]t (?:eat|drink|wear|watch|use|touch|buy)|won['’]t work for me|doesn['’]t work for me|try not to|prefer not|prefers not|would rather not|['’]d rather not|rather not|would rather avoid|no-go|deal-?breaker|not a fan|don['’]t do well with|zero patience|no patience|no interest|not interested|freaks? me out|stress(?:es)? me out|drains? me|bores? me|makes? me (?:gag|sick|uncomfortable|anxious|nauseous|miserable|cringe)|pet peeve|turns me off|leery|don['’]t care for|do not care for|don['’]t want (?!you\\b|me\\b)|not into|not big on|not keen on|picky about|no longer (?:eat|drink|watch|wear|buy)|skip(?=\\s+(?:meat|dairy|sugar|gluten|breakfast|alcohol))|isn['’]t for me|aren['’]t for me";
+  "hate|hates|hated|dislike|dislikes|disliked|despise|detest|loathe|abhor|can['’]?t stand|cannot stand|could not stand|can['’]?t bear|cannot bear|can['’]?t abide|can['’]?t take|can['’]?t face|can['’]t handle|can['’]t deal with|can['’]t tolerate|can['’]t (?:eat|drink|do|take)|cannot (?:eat|drink|tolerate|handle|bear)|avoid|avoids|avoiding|aversion|averse|allergic to the idea|steer clear|stay away|keep away|shy away|refuse|refuses|refrain|turned off|turn off|put off by|not my thing|not my cup of tea|uncomfortable|annoys? me|annoyed by|bothers? me|irritates? me|frustrated|frustrates? me|frustrating|drives me (?:crazy|nuts|mad)|sick of|tired of|fed up|bored by|find it (?:difficult|hard|tedious|annoying|boring|overwhelming)|struggle with|overwhelmed by|grossed out|disgusted|repulsed|scared of|afraid of|terrified of|hostile|distrust|wary of|opposed to|object to|resent|never (?:eat|drink|wear|watch|use|buy|read|go|touch|stay|fly|order)|(?:don['’]t|do not) (?:eat|drink|wear|watch|touch)|won['’]t (?:eat|drink|wear|watch|use|touch|buy)|won['’]t work for me|doesn['’]t work for me|try not to|prefer not|prefers not|would rather not|['’]d rather not|rather not|would rather avoid|no-go|deal-?breaker|not a fan|don['’]t do well with|zero patience|no patience|no interest|not interested|freaks? me out|stress(?:es)? me out|drains? me|bores? me|makes? me (?:gag|sick|uncomfortable|anxious|nauseous|miserable|cringe)|pet peeve|turns me off|leery|don['’]t care for|do not care for|don['’]t want (?!you\\b|me\\b)|not into|not big on|not keen on|picky about|no longer (?:eat|drink|watch|wear|buy)|skip(?=\\s+(?:meat|dairy|sugar|gluten|breakfast|alcohol))|isn['’]t for me|aren['’]t for me";
 
 const sentimentWord = new RegExp(
   `(?<zhBad>${chineseDislikes})|(?<zhGood>${chineseLikes})|\\b(?<enBad>${englishDislikes})\\b|\\b(?<enGood>${englishLikes})\\b`,
@@ -35,7 +35,15 @@ const englishNegator =
   /\b(?:don['’]?t|do not|doesn['’]?t|does not|didn['’]?t|did not|never|not|no longer|isn['’]?t|is not|aren['’]?t|are not|wasn['’]?t|weren['’]?t|haven['’]?t|hardly|rarely|barely|seldom|can['’]?t|cannot|couldn['’]?t|won['’]?t|wouldn['’]?t|no|without|neither|nor|stopped|quit)\s+(?:(?:really|particularly|especially|much|actually|ever|all that|that|very|so|too|a|an|the|any|been|be|to|necessarily|even|want to|mind|exactly|always|huge|big|find|feel|have|much of a|such a)\s+)*$/i;
 
 /** A question like 「谁不喜欢……」 or "who doesn't love …" means yes. */
-const rhetorical = /(?:谁|哪有人|怎么(?:会|可能|能))不?$|\bwho (?:doesn['’]?t|wouldn['’]?t)\s+$/iu;
+const rhetorical =
+  /(?:谁|哪有人|哪个人|怎么(?:会|可能|能))(?:会|能|还|想|愿意|真)?不?$|\bwho (?:doesn['’]?t|wouldn['’]?t|would|could|can|on earth|the hell|in their right mind)\s+(?:actually\s+|really\s+|ever\s+)?$/iu;
+
+/** A denial of the whole: 「不是我不喜欢」, 「没有哪种面食是我不爱的」, "it isn't that I don't …", "never met a dish I didn't …". */
+const outerDenials =
+  /(?:不是|并不是|并非|不能说|不敢说|不代表|不等于|不至于|谈不上|说不上)(?:因为|说|就|真的?|我|咱){0,3}$|(?:没有?|哪有|无)(?:什么|哪[种个样]|一[种个样])?[^，。！？,.]{0,8}我$|\b(?:it|that|this)?(?:['’]s|\s+is)?\s*(?:not|isn['’]?t) (?:that|because|as if|as though|like|to say)(?: that)?\s+(?:i|we)\s+(?:\w+ly\s+)?$|\b(?:no|not an?|isn['’]?t an?|never (?:met|had|seen|found|tried|come across) an?|nothing|hardly an?y?|few|barely an?y?)\b[^,.;!?]{0,40}\b(?:i|we)\s+(?:\w+ly\s+)?$|\b(?:can['’]?t|cannot|couldn['’]?t|wouldn['’]?t|won['’]?t|don['’]?t|never) (?:say|claim|pretend|think|believe|suppose)(?: that)? (?:i|i['’]m|i am|we)\s+(?:\w+ly\s+)?$/iu;
+/** 「说我不爱运动是冤枉我」. */
+const slander =
+  /(?:说|讲|以为|觉得)我(?:们)?[^，。]*(?:冤枉|瞎说|胡说|误会|扯淡|胡扯|造谣|不对|错了)|\bwhoever said i\b|\b(?:saying|to say) i\b[^.]*\b(?:wrong|a lie|nonsense|slander|unfair)\b/iu;
 
 function countNegatorsBefore(ahead: string): number {
   let rest = ahead;
@@ -50,24 +58,33 @@ function countNegatorsBefore(ahead: string): number {
     rest = rest.slice(0, m.index);
     count++;
   }
-  return count;
+  return outerDenials.test(rest) ? count + 1 : count;
 }
 
-/** The first word of liking or disliking, with the negations before it counted; null when there is none. */
-export function readSentiment(statement: string): Sentiment | null {
+/** Every word of liking or disliking with the negations that act on it, in text order. */
+export function readSentiments(statement: string): Sentiment[] {
+  const found: Sentiment[] = [];
   for (const m of statement.matchAll(sentimentWord)) {
     const groups = m.groups ?? {};
     const word = m[0];
     const start = m.index;
-    const ahead = statement.slice(0, start);
+    const ahead = statement
+      .slice(0, start)
+      .replace(/不得不说?|不能不说?|差不多|忍不住/gu, (said) => '　'.repeat(said.length));
     if (isFalseFriend(word, ahead, statement.slice(start + word.length))) continue;
     const good = groups.zhGood !== undefined || groups.enGood !== undefined;
     let negations = countNegatorsBefore(ahead);
     if (rhetorical.test(ahead)) negations += 1;
+    if (slander.test(statement)) negations += 1;
     const base = good ? 1 : -1;
-    return { polarity: (negations % 2 === 0 ? base : -base) as 1 | -1, word, start, negations };
+    found.push({ polarity: (negations % 2 === 0 ? base : -base) as 1 | -1, word, start, negations });
   }
-  return null;
+  return found;
+}
+
+/** The first word of liking or disliking, with the negations before it counted; null when there is none. */
+export function readSentiment(statement: string): Sentiment | null {
+  return readSentiments(statement)[0] ?? null;
 }
 
 function isFalseFriend(word: string, ahead: string, rest: string): boolean {

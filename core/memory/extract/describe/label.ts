@@ -6,6 +6,7 @@ import { createTasteModel, type TasteModel } from '../reader/taste';
 import type { PieceReading } from '../reading';
 import { decideKind } from './kind';
 import { chooseLabel, type DescribeWeights, describeForLabels } from './learned';
+import { readPlainTaste } from './plainTaste';
 
 export interface LabelInput {
   words: string;
@@ -22,7 +23,7 @@ export interface LabelInput {
 /** Log odds that a word of liking or disliking adds to what the reader says: it is weak where tastes are idiomatic. */
 const wordOdds = 2;
 /** What the reader's own vote counts beside the model of wordings and states. */
-const shareOfReader = 0.3;
+const shareOfReader = 0.15;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -48,8 +49,12 @@ export function labelStatement(weights: DescribeWeights, input: LabelInput): { k
   const said = sentiment?.polarity ?? null;
   const inputs = describeForLabels(features, { kind: byRule, polarity: said });
   const models = vector ? 'full' : 'rules';
-  const kind = byRule === 'decision' ? byRule : (piece?.kind ?? chooseLabel(weights.kind[models], inputs, vector));
+  const plain = readPlainTaste(words);
+  const isPlain = plain?.isSaid === true && byRule === 'preference' && piece?.kind !== 'instruction';
+  const kind =
+    byRule === 'decision' || isPlain ? byRule : (piece?.kind ?? chooseLabel(weights.kind[models], inputs, vector));
   if (kind === 'preference') {
+    if (plain) return { kind, polarity: plain.polarity };
     const liking = piece
       ? weighLiking(words, piece, sentiment)
       : scoreStatement(weights.liking[models], inputs, vector);

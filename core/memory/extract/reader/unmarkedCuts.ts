@@ -11,6 +11,9 @@ const verb =
 const kept = 0.6;
 const notKept = 0.2;
 
+/** Only where a question or request plainly goes on: a piece of a question is no statement. */
+const asks = /^(?:怎么|如何|咋|有没有|帮我|给我|求|推荐|该|能不能|what|how|any|which|where|can|should)/iu;
+
 const mean = (tokens: readonly TokenReading[]): number =>
   tokens.reduce((sum, token) => sum + token.store, 0) / Math.max(1, tokens.length);
 
@@ -27,7 +30,11 @@ export function findUnmarkedCuts(text: string, readings: readonly TokenReading[]
     if (!startsWord) continue;
     const before = mean(readings.slice(Math.max(0, i - 2), i));
     const after = mean(readings.slice(i, i + 2));
-    const ends = before >= kept && after <= notKept;
+    const ends =
+      before >= kept &&
+      after <= notKept &&
+      mean(readings.slice(Math.max(0, i - 5), i)) >= kept &&
+      asks.test(text.slice(token.start, token.start + 12));
     const joined =
       token.begin >= minOfVerb &&
       conjunction.test(text.slice(Math.max(0, token.start - 8), token.start)) &&
