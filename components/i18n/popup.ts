@@ -18,8 +18,17 @@ export const popupWords = {
   notAChat: { en: 'No AI chat in this tab', zh: '当前标签页不是 AI 对话' },
   looking: { en: 'Looking at this tab', zh: '正在查看当前标签页' },
   siteChanged: {
-    en: '{site} changed its page. New messages are not being remembered; what you have is safe ({n}).',
+    one: '{site} changed its page. New messages are not being remembered; your one memory is safe.',
+    en: '{site} changed its page. New messages are not being remembered; your {n} memories are safe.',
     zh: '{site} 的页面变了，新消息暂时记不住；已有的 {n} 条记忆都在。',
+  },
+  siteChangedStillKept: {
+    en: '{site} changed its page, so it cannot be read. What you say is still kept, from what the site itself sends.',
+    zh: '{site} 的页面变了，读不到页面上的消息；你说的话仍会根据网站发来的数据记住。',
+  },
+  modeWillShow: {
+    en: 'Not known yet whether this chat is private; the first answer will tell',
+    zh: '还不知道是不是无痕对话，收到第一条回答后就清楚了',
   },
   copyReport: { en: 'Copy a report', zh: '复制诊断报告' },
   copied: { en: 'Copied', zh: '已复制' },
@@ -47,7 +56,7 @@ export const popupWords = {
   failedTitle: { en: 'The memories could not be read', zh: '记忆暂时读不出来' },
   failedText: { en: 'They are still on this device. {detail}', zh: '它们仍在本机。{detail}' },
   tryAgain: { en: 'Try again', zh: '重试' },
-  showMore: { en: 'Show {n} more', zh: '再显示 {n} 条' },
+  showMore: { one: 'Show one more', en: 'Show {n} more', zh: '再显示 {n} 条' },
   inbox: { en: 'Inbox', zh: '待确认' },
   openMemories: { en: 'All memories', zh: '全部记忆' },
   settings: { en: 'Settings', zh: '设置' },

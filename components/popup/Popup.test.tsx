@@ -143,3 +143,17 @@ test('a broken site is said so with the number of memories that are safe', () =>
   show('zh', { tab: { site: 'claude', state: 'on', brokenReport: 'r' }, memories: 214 });
   expect(root.textContent).toContain('Claude 的页面变了，新消息暂时记不住；已有的 214 条记忆都在。');
 });
+
+test.each([
+  ['zh', '仍会根据网站发来的数据记住', '收到第一条回答后就清楚了'],
+  ['en', 'What you say is still kept', 'the first answer will tell'],
+] as const)(
+  'what is kept of a changed page, and what is not known yet, is said plainly (%s)',
+  (lang, kept, unknown) => {
+    show(lang, { tab: { site: 'claude', state: 'on', brokenReport: 'report', isStillKept: true } });
+    expect(root.textContent).toContain(kept);
+    show(lang, { tab: { site: 'claude', state: 'unknownMode', brokenReport: null, modeWillShow: true } });
+    expect(root.textContent).toContain(unknown);
+    expect(root.querySelector('.popup-ask')).toBeNull();
+  },
+);

@@ -65,7 +65,7 @@ export function Popup(props: PopupProps) {
           {t(feedbackWords.storageFull)}
         </p>
       )}
-      {props.tab?.state === 'unknownMode' && props.tab.site !== null && (
+      {props.tab?.state === 'unknownMode' && props.tab.site !== null && !props.tab.modeWillShow && (
         <AskForSite site={props.tab.site} siteName={props.siteName} onAllow={props.onAllowWithoutMode} />
       )}
       {props.wholeChat}

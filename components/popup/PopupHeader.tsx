@@ -10,6 +10,10 @@ export interface TabView {
   state: 'on' | 'paused' | 'siteOff' | 'private' | 'unknownMode' | 'notAChat';
   /** Set when the site changed its page so that it cannot be read: text of the report to copy. */
   brokenReport: string | null;
+  /** Though it cannot be read, what is said is kept from what the site sends. */
+  isStillKept?: boolean;
+  /** The site does mark private chats; this one just cannot be told yet. */
+  modeWillShow?: boolean;
 }
 
 /** Name, state of this tab in words, and the pause menu. */
@@ -115,7 +119,7 @@ function TabState(props: {
       <p class="tab-state">
         <span class="dot bad" />
         <span>
-          {t(popupWords.siteChanged, { site, n: props.memories })}{' '}
+          {t(tab.isStillKept ? popupWords.siteChangedStillKept : popupWords.siteChanged, { site, n: props.memories })}{' '}
           <button
             type="button"
             class="text-button"
@@ -134,7 +138,7 @@ function TabState(props: {
   return (
     <p class="tab-state">
       <span class={`dot ${tone}`} />
-      <span>{t(popupWords[tab.state], { site })}</span>
+      <span>{t(tab.modeWillShow ? popupWords.modeWillShow : popupWords[tab.state], { site })}</span>
     </p>
   );
 }

@@ -30,15 +30,20 @@ export function createInOutState(profile: () => string, lang: UiLanguage, notice
   let stopExport = new AbortController();
 
   async function importOwn(file: File): Promise<void> {
-    const watch = setInterval(() => {
-      ask('importProgress', undefined).then(
-        (progress) => {
-          importing.value = progress && { progress, now: Date.now() };
-        },
-        // The import itself says what went wrong.
-        () => clearInterval(watch),
-      );
-    }, progressEveryMs);
+    let isOver = false;
+    // One question at a time: a worker that reads hears one message between two steps, and a wish to stop must not
+    // stand in line behind many questions.
+    const watch = async (): Promise<void> => {
+      while (!isOver) {
+        const progress = await ask('importProgress', undefined);
+        importing.value = progress && !isOver ? { progress, now: Date.now() } : null;
+        await new Promise((resolve) => setTimeout(resolve, progressEveryMs));
+      }
+    };
+    watch().catch(() => {
+      // The import itself says what went wrong.
+      isOver = true;
+    });
     try {
       const { kept, skipped, problems, stopped } = await ask('importAll', await handOverFile(file));
       if (stopped) notices.tell(settingsWords.importStopped);
@@ -49,7 +54,7 @@ export function createInOutState(profile: () => string, lang: UiLanguage, notice
       } else notices.tell(settingsWords.imported, { kept, skipped });
       onChanged();
     } finally {
-      clearInterval(watch);
+      isOver = true;
       importing.value = null;
     }
   }

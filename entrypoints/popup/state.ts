@@ -13,6 +13,7 @@ import { cardsAtFirstSight, type FirstSight } from '../../core/platform/firstSig
 import { noteProblem } from '../../core/platform/log';
 import { databaseOf } from '../../core/platform/profiles';
 import { type Settings, saveSettings } from '../../core/platform/settings';
+import { adapterById } from '../../core/sites/index';
 import { quotedUrl } from '../../core/sites/page/quotedUrl';
 
 const pageSize = 50;
@@ -93,6 +94,8 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
       site: answer.site,
       state: answer.state,
       brokenReport: broken ? (answer.health?.report ?? '') : null,
+      isStillKept: answer.health?.stillKept === true,
+      modeWillShow: answer.state === 'unknownMode' && adapterById(answer.site ?? '')?.privateMode === 'told',
     };
     if (answer.site === null) return;
     if (answer.conversationId !== null) {
