@@ -1,3 +1,4 @@
+import type { OwnQuestion } from './ownQuestion';
 import type { Sensitivity } from './types';
 import { recallWeights } from './weights';
 
@@ -16,21 +17,33 @@ const maxNeeded = 2;
  * that a dislike of crowds surely fits is a personal one, and may have the way to work as well. What the request surely needs
  * comes beside a hit that says nearly the same as the draft, which is much better than anything needed can be.
  *
+ * A draft that asks about the user is answered by what is known of them, or by nothing: there the best hits come though the
+ * question shares little with the answer (「我做什么工作的」, 「后端程序员一枚」).
+ *
  * @param hits best first, all of them; `needs`, 0–1, is how well one meets what the draft asks for.
  */
 export function chooseOffer<T extends { score: number; raw: number; needs: number }>(
   hits: readonly T[],
   sensitivity: Sensitivity,
+  own: OwnQuestion | null = null,
 ): T[] {
   const [best] = hits;
-  if (!best || best.score < recallWeights.thresholds[sensitivity]) return [];
-  const { gap, score, share } = recallWeights.beside[sensitivity];
+  const threshold = recallWeights.thresholds[sensitivity] * (own ? recallWeights.ownQuestion[own].threshold : 1);
+  if (!best || best.score < threshold) return [];
+  const beside = recallWeights.beside[sensitivity];
+  const { gap, score, share } = own
+    ? {
+        gap: Math.max(beside.gap, recallWeights.ownQuestion[own].gap),
+        score: Math.min(beside.score, threshold),
+        share: beside.share,
+      }
+    : beside;
   const usual = hits.slice(ordinaryFrom, ordinaryTo);
   const ordinary = usual.reduce((sum, { raw }) => sum + raw, 0) / Math.max(1, usual.length);
   const least = Math.max(best.raw - gap, usual.length > 0 ? ordinary + share * (best.raw - ordinary) : 0);
   const isBeside = (hit: T): boolean => hit.score >= wantedForItself || (hit.score >= score && hit.raw >= least);
   const surely = hits
-    .filter((hit) => hit.needs >= surelyNeeded && hit.score >= recallWeights.thresholds[sensitivity])
+    .filter((hit) => hit.needs >= surelyNeeded && hit.score >= threshold)
     .filter((hit) => hit !== best && !isBeside(hit))
     .slice(0, maxNeeded);
   return hits.filter((hit) => hit === best || isBeside(hit) || surely.includes(hit));

@@ -11,6 +11,7 @@ import { forgottenAlong } from './forgottenAlong';
 import { calibrate, type Fused, fuseSignals, rawOf } from './fuse';
 import { createNewerFirst } from './newerFirst';
 import { chooseOffer } from './offer';
+import { readOwnQuestion } from './ownQuestion';
 import { createQueryVectors } from './queryVectors';
 import { createQuestionMean } from './questionMean';
 import { turnPrefix } from './scan';
@@ -126,7 +127,9 @@ export function createRecall(sources: RecallSources): Recall {
   ): T[] {
     const { threshold, sensitivity = 'balanced' } = question.request;
     const open = hits.filter(({ candidate }) => !isDeclined(candidate, question));
-    return threshold === undefined ? chooseOffer(open, sensitivity) : open.filter(({ score }) => score >= threshold);
+    return threshold === undefined
+      ? chooseOffer(open, sensitivity, readOwnQuestion(question.request.query))
+      : open.filter(({ score }) => score >= threshold);
   }
 
   /** What turns say that no card holds. Rows too weak to be offered are not looked at. */

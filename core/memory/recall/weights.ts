@@ -1,4 +1,5 @@
 import type { SignalName } from '../types';
+import type { OwnQuestion } from './ownQuestion';
 import trained from './recall.weights.json';
 import type { Sensitivity } from './types';
 
@@ -44,4 +45,9 @@ export const recallWeights: Record<SignalName | 'ask', number> & {
    * drafts get what they need and what comes beside it is wrong less often.
    */
   beside: Record<Sensitivity, { gap: number; score: number; share: number }>;
+  /**
+   * For drafts that ask about the user: the share of the threshold that is enough, and how much less raw score than the best
+   * hit another may at least have. Chosen on the questions of `test/bench/decisions-second.jsonl`.
+   */
+  ownQuestion: Record<OwnQuestion, { threshold: number; gap: number }>;
 } = trained;
