@@ -28,7 +28,11 @@ const turning = ['change', 'ended', 'now', 'done', 'correction', 'less', 'past']
 function isOneMore({ statement }: Said, { near, isLearned }: Related): boolean {
   if (!isLearned || statement.polarity !== near.statement.polarity || statement.lang !== near.statement.lang)
     return false;
-  if (turning.some((mark) => statement.marks.has(mark)) || /[了啦][\s。！!~～]*$/u.test(statement.text)) return false;
+  if (
+    turning.some((mark) => statement.marks.has(mark) && !(mark === 'now' && near.statement.marks.has(mark))) ||
+    /[了啦][\s。！!~～]*$/u.test(statement.text)
+  )
+    return false;
   if (statement.slot && statement.slot.name === near.statement.slot?.name) return false;
   return !statement.specifics.some((word) => near.statement.specifics.some((other) => alike(word, other)));
 }
