@@ -33,7 +33,7 @@ const vague =
   /最近|近期|近来|这阵子|这段时间|这(?:几|两)天|暂时|目前|眼下|\b(?:lately|recently|these days|currently|at the moment|for now|temporarily|for the time being|right now)\b/iu;
 /** Says that it is so just now: until the day, week or month is over, or, where no end is named, for some days. */
 const passing =
-  /这(?:几|两|三)天|近几天|(?:这|本)(?:一?个?)?(?:周(?!末)|星期(?![天日])|礼拜(?![天日]))|(?:这|本)个?月(?!份?起)|这(?:一|两|三|几)(?:个)?(?:周|星期|礼拜)|今[天晚早儿夜]|\b(?:these few days|this (?:week|month)|today|tonight|for (?:the next|a) (?:few|couple(?: of)?|two|three) (?:days|weeks)|just for now)\b/iu;
+  /这(?:几|两|三)天|近几天|(?:这|本)(?:一?个?)?(?:周(?!末)|星期(?![天日])|礼拜(?![天日]))|(?:这|本)个?月(?!份?起)|这(?:一|两|三|几)(?:个)?(?:周|星期|礼拜)|今[天晚早儿夜]|\b(?:these few days|this (?:week|month)|(?<!from )today|tonight|for (?:the next|a) (?:few|couple(?: of)?|two|three) (?:days|weeks)|just for now)\b/iu;
 const passingDays = { named: 14, open: 7 };
 /** 「这两礼拜」, "for a few weeks": weeks rather than days. */
 const inWeeks = /这(?:两|三|几)个?(?:周|星期|礼拜)|weeks/iu;
