@@ -24,9 +24,13 @@ async function timeToCards(page: Page, url: string, card: string): Promise<Openi
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator(card).first().waitFor();
   return page.evaluate(async () => {
-    const isThere = (name: string) => performance.getEntriesByName(name).length > 0;
     // With cards in the first picture, the browser tells of that picture after they are there.
-    while (!isThere('first-card') || !isThere('first-contentful-paint')) await new Promise(requestAnimationFrame);
+    while (
+      performance.getEntriesByName('first-card').length === 0 ||
+      performance.getEntriesByName('first-contentful-paint').length === 0
+    ) {
+      await new Promise(requestAnimationFrame);
+    }
     return {
       paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       cardsMs: performance.getEntriesByName('first-card')[0]?.startTime ?? Number.NaN,
