@@ -59,10 +59,18 @@ function asTurns({ id, before, text }: Case): { turn: Turn; previousTurns: Turn[
   return { turn, previousTurns: turns.slice(0, -1) };
 }
 
+/** Latin words only as whole words: "Osei only" does not say "I only". */
+function holds(said: string, words: string): boolean {
+  for (let at = said.indexOf(words); at >= 0; at = said.indexOf(words, at + 1)) {
+    if (!/[a-z]/.test(words[0] ?? '') || !/[a-z]/.test(said[at - 1] ?? '')) return true;
+  }
+  return false;
+}
+
 function judge(expected: ExpectedCard, text: string | null): Outcome {
   if (text === null) return 'not kept';
   const said = text.toLowerCase();
-  if (expected.mustNotContain.some((words) => said.includes(words.toLowerCase()))) return 'wrong';
+  if (expected.mustNotContain.some((words) => holds(said, words.toLowerCase()))) return 'wrong';
   const complete = expected.mustContain.every((any) => any.some((words) => said.includes(words.toLowerCase())));
   return complete ? 'good' : 'lacking';
 }

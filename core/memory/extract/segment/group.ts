@@ -61,7 +61,8 @@ export function groupClauses(
       open.size++;
       continue;
     }
-    if (role === 'lead') {
+    // "except in comments, use American spelling there": what is excepted waits for what holds there.
+    if (role === 'lead' || (!open && exception.test(wordsOf(clause)))) {
       lead ??= clause;
       continue;
     }

@@ -90,10 +90,12 @@ describe('cuts that no mark shows', () => {
     expect(cutAt('I teach maths at home', 'home')).toEqual(['I teach maths at home']);
   });
 
-  it.each(['从今以后回复我都用中文，除非我让你写英文邮件', 'Always answer in French, unless I ask for English'])(
-    'never part an exception from its rule: %s',
-    (text) => {
-      expect(segmentTurn(text, () => true).statements).toHaveLength(1);
-    },
-  );
+  it.each([
+    '从今以后回复我都用中文，除非我让你写英文邮件',
+    'Always answer in French, unless I ask for English',
+    '除非我说要详细，一律三句话以内回答我',
+    'except in code comments, use American spelling there',
+  ])('never part an exception from its rule: %s', (text) => {
+    expect(segmentTurn(text, () => true).statements).toHaveLength(1);
+  });
 });

@@ -25,7 +25,7 @@ export type ChineseShape =
   | 'other';
 
 const lead =
-  '(?:但是?|不过|而且|其实|因为|所以|虽然|也|还|又|都|就|才|只|再|已经|刚|正|大概|差不多|现在|目前|最近|平时|一般|通常|以后|今天|昨天|去年|今年|明年|上个月|下个月|下周|这周|每天|每周|每次|周末|晚上|早上|天天|经常|偶尔|从来|一直|特别|尤其|最|更|超级?|很|非常|比较|挺|不太|不怎么|不大|不再|从不|没|不|能|可以|会)*';
+  '(?:老是?|总是?|但是?|不过|而且|其实|因为|所以|虽然|也|还|又|都|就|才|只|再|已经|刚|正|大概|差不多|现在|目前|最近|平时|一般|通常|以后|以前|从前|小时候|原来|之前|今天|昨天|去年|今年|明年|上个月|下个月|下周|这周|每天|每周|每次|周末|晚上|早上|天天|经常|偶尔|从来|一直|特别|尤其|最|更|超级?|很|非常|比较|挺|不太|不怎么|不大|不再|从不|没|不|能|可以|会)*';
 const start = (words: string): RegExp => new RegExp(`^${lead}[，, ]?(?:${words})`, 'iu');
 
 const exception = /^(?:除非|除了[^，]+(?:以外|之外)|例外)|除外$|(?:的时候|时)例外$/u;
@@ -55,6 +55,9 @@ const describing = [
   /^是?[^，我]{1,12}的$/u,
   /^(?:连|甚至).+(?:都|也)/u,
   /^是(?:只|条|一只|一条|个|一个|爷爷|爸|妈)/u,
+  /^[\p{Script=Han}A-Za-z]{1,6}(?:方向|口味|款|版|型)$/u,
+  /^(?:也|还|都|就)?(?:久[坐站]|一[\p{Script=Han}]{1,4}就|容易|总|老|会)[^，]{0,4}(?:疼|痛|晕|痒|肿|酸|麻|咳|吐)/u,
+  /^\p{Script=Han}{1,4}(?:生|师|员|者|族|党|控|迷)$/u,
   /^(?:朝[东南西北]|靠[窗海山路]|离|位于|临街|带(?=电梯|阳台|院子)|去冰|少冰|无糖|半糖|部署在|开源)/u,
   /^(?:也|还|都|就|有点|有些|特别|非常|比较|超级?|很|挺|太|蛮|真|不太|不)*(?:严重|贵|便宜|远|近|新|旧|好用|难用|吵|潮湿?|亮|暗|安静|乖|凶|粘人|黏人|内向|外向|聪明|挑食|怕生|怕黑|胆小|低|高|重|轻|慢|快|宽敞|舒服|漂亮|好看|稳定|偏[\p{Script=Han}])(?:了|的)?$/u,
 ];
@@ -70,6 +73,8 @@ const happening =
   /^(?:[\p{Script=Han}]|出发|到期|重考|补考|答辩|交付|上线|入职|毕业|结束|开始|报名|开学|截止|回来|回去|回国|上课|练习|更新|复查|复诊|续费|续签|发布|开会|打针|疫苗|体检|手术|返程|出院|到货|开工|完工|验收|拆线|交稿|发货|面试|考试|review|见面|集合|起飞|落地|退房|入住|交房)$/iu;
 const place =
   /^(?:就|都|一般)*在(?![读创备学找做看写追练减带上养怀住当])(?:[\p{Script=Han}]{2,3}|[\p{Script=Han}A-Za-z]{1,6}(?:中心|[馆店路街楼园场院城市区县镇村校]|公司|附近|旁边|对面))$/u;
+/** 「现在戒了」, 「不去了」: what, stands before it. */
+const gone = start('(?:戒|换|卖|扔|退|辞|停|取消|放弃|去|吃|喝|用|做|学|玩|打|养)(?:掉)?了$');
 const notIncomplete = /单身|吃素|失业|待业|怀孕|加班|失眠|早起/u;
 const bare = start(
   '喜欢|爱(?!情|人|心|好)|讨厌|反感|受不了|习惯|怕|害怕|嫌|感兴趣|吃|喝|穿|看|听|玩|用|坐|骑|开(?!源)|养|是|在(?=[\\p{Script=Han}A-Za-z])|住|来自|从事|做|负责|学|教|读|念|毕业|入职|工作|上班|实习|有|对|擅长|精通|熟悉|买|换|搬|结婚|离婚|考|参加|跳槽|迷上|单身|失业|打|带|睡|起|练|跑|游|戒|抽|加班|熬夜|上|去|来|回|拉|让|写|prefer|like|love|hate|use',
@@ -98,12 +103,20 @@ export function shapeOf(text: string): ChineseShape {
   if (order.test(text)) return 'order';
   if (own.test(text) || /我/u.test(spoken.replace(/[让给拉叫帮带教]我/gu, '')) || otherSubject.test(text))
     return 'whole';
+  if (gone.test(text)) return 'incomplete';
   // Of 「3月12号出发，大概待十天」 the first clause tells what the whole lacks.
   const first = text.split(/[，,；;]/u)[0] ?? text;
   if (relational.test(first)) return 'relational';
   if (describing.some((pattern) => pattern.test(first))) return 'describing';
-  if (wish.test(first)) return 'intention';
+  if (wish.test(first)) {
+    // 「准备十月上线」 lacks what, 「老想拉我健身」 is said of another.
+    if (isIncomplete(first.replace(/准备|打算|计划|争取|希望|想|要/u, ''))) return 'incomplete';
+    return /[拉让叫催劝逼]我/u.test(first) ? 'bare' : 'intention';
+  }
   if (isIncomplete(first)) return 'incomplete';
   if (bare.test(first)) return 'bare';
+  // 「东京大阪，预算1万5」: names, and what they cost.
+  const second = text.slice(first.length + 1);
+  if (/^\p{Script=Han}{2,5}$/u.test(first) && relational.test(second)) return 'incomplete';
   return 'other';
 }

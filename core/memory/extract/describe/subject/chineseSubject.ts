@@ -2,6 +2,7 @@ import { joinChinese } from './borrow';
 import { type ChineseReferents, fitting, readChineseReferents } from './chineseReferents';
 import { type ChineseShape, shapeOf } from './chineseShape';
 import type { Clause, Surroundings } from './clauses';
+import { kin } from './kin';
 import { chooseReferent, type Referent } from './referents';
 
 const connector =
@@ -67,13 +68,13 @@ function findHead(
     if (isTopical(shape)) topic ??= clause;
     const leader = leaders[at] ?? null;
     if (!startsSelf.test(clause.words) && leader === null && shape !== 'whole') {
-      if (shape === 'other') loose ??= { clause, at, leader: null, thing: null };
+      if (shape === 'other' || shape === 'bare') loose = { clause, at, leader: null, thing: null };
       continue;
     }
     const thing = leader ? null : (thingSubject.exec(clause.words)?.groups?.thing ?? null);
     return { head: { clause, at, leader, thing }, topic: topic ?? clause };
   }
-  return loose && { head: loose, topic: topic ?? loose.clause };
+  return loose && { head: loose, topic: loose.clause };
 }
 
 /** The person or animal a chain of clauses is about; a person only the object of 「我」 is not. */
@@ -87,13 +88,17 @@ function prefix(head: Head, topic: Clause, text: string, shape: ChineseShape): s
     if (shape === 'other') return /^\p{Script=Han}{1,2}得(?!到)/u.test(text) ? `${leader.label}${text}` : null;
     if (isAnimal && shape !== 'describing' && shape !== 'relational' && /^我/u.test(clause.words)) return whole;
     if (self && /^(?:我)(?:给|帮|替|陪|和|跟|带)/u.test(clause.words)) return whole;
-    return `${leader.label}${/[A-Za-z]$/.test(leader.label) && /^[A-Za-z]/.test(text) ? ' ' : ''}${text}`;
+    const is = /^\p{Script=Han}{1,4}(?:生|师|员|者|族|党|控|迷)$/u.test(text) ? '是' : '';
+    return `${leader.label}${is}${/[A-Za-z]$/.test(leader.label) && /^[A-Za-z]/.test(text) ? ' ' : ''}${text}`;
   }
   if (thing) {
     if (shape === 'other') return null;
     if (acts.test(text) && shape !== 'describing' && shape !== 'relational') return whole;
     return `${thing}${/[A-Za-z]$/.test(thing) && /^[A-Za-z]/.test(text) ? ' ' : ''}${text}`;
   }
+  // 「以前天天喝可乐，只喝茶」: nobody is named at all, so it is the user.
+  const unnamed = topic === clause && shapeOf(clause.words.replace(connector, '')) === 'bare';
+  if (unnamed && (shape === 'bare' || shape === 'intention')) return `我${text}`;
   if (!startsSelf.test(clause.words)) return shape === 'incomplete' ? joinChinese(topic.words, text) : null;
   // 「我叫阿泽，在合肥」: a name is no topic.
   if (/^.{0,4}我(?:的名字)?(?:叫|姓)/u.test(topic.words)) return ownNoun.test(text) ? `我的${text}` : `我${text}`;
@@ -104,6 +109,8 @@ function prefix(head: Head, topic: Clause, text: string, shape: ChineseShape): s
     const noun = thingOf(gist);
     return noun === null ? joinChinese(gist, text) : `${noun}${text}`;
   }
+  // 「老想拉我健身」: somebody else does, but nobody was named.
+  if (shape === 'bare' && /[拉让叫催劝逼]我/u.test(text)) return null;
   if (shape === 'bare' || shape === 'intention') {
     const we = /^[^，]{0,8}(?:我们|咱们)/u.test(clause.words);
     return `${we ? '我们' : '我'}${text}`;
@@ -111,10 +118,20 @@ function prefix(head: Head, topic: Clause, text: string, shape: ChineseShape): s
   return shape === 'other' ? null : joinChinese(gistOf(topic.words), text);
 }
 
+/** 「我爸陪着」: with what, stands before it. */
+const leansBack = new RegExp(`^(?:我|我们)?(?:家)?(?:${kin.zh})?(?:在|都|也)*(?:陪|照顾|带|管|看|守)着$`, 'u');
 const leadingPronoun =
   /^(?<before>(?:但是?|不过|而且|现在|目前|最近|平时|一般|以后)*)(?<pronoun>[他她它]们?)(?<place>那[边里儿])?/u;
 const placePronoun =
   /^(?:但是?|不过|而且|因为)*(?:那里|那边|那儿|这里|这边)|(?:去|到|在)(?:那里|那边|那儿|那)(?!个|年|天|时)/u;
+
+/** A clause with the pronoun it begins with resolved. */
+function spelledOut(clause: Clause, earlier: readonly Clause[], { leaders }: ChineseReferents): string {
+  const who = leaders[earlier.indexOf(clause)];
+  const pronoun = leadingPronoun.exec(clause.words)?.groups;
+  if (!who || !pronoun?.pronoun || pronoun.pronoun.length > 1) return clause.words;
+  return clause.words.replace(pronoun.pronoun, who.label);
+}
 
 /** The statement with what it lacks, or as it is where nothing is certain. */
 export function completeChinese(words: string, { earlier, sentence }: Surroundings): string {
@@ -125,7 +142,8 @@ export function completeChinese(words: string, { earlier, sentence }: Surroundin
   const inTurn = last?.turnsAgo === 0 ? last : null;
   const close = inTurn && sentence - inTurn.sentence <= 1 ? inTurn : null;
 
-  if (shape === 'exception' || shape === 'pointing') return (close && joinChinese(close.words, text)) ?? text;
+  if (shape === 'exception' || shape === 'pointing' || leansBack.test(text))
+    return (close && joinChinese(spelledOut(close, earlier, referents), text)) ?? text;
   if (shape === 'order') {
     // 「不要超过300字」: of what, the rule before it says.
     const goesOn = close && inTurn?.sentence === sentence && /^(?:不要|别|不能)超过/u.test(text);
@@ -154,8 +172,16 @@ export function completeChinese(words: string, { earlier, sentence }: Surroundin
   }
   return complete(text);
 
+  /** 「我想给她买项链」: whom, where one person only can be meant and the words name nobody else. */
+  function nameObject(given: string): string {
+    const found = /(?<![其])[他她](?!们|人|乡|说|是|叫|的话)/u.exec(given);
+    if (!found || new RegExp(kin.zh, 'u').test(given)) return given;
+    const choice = chooseReferent(fitting(referents.all, found[0]), (i) => earlier[i]?.turnsAgo ?? 0);
+    return choice.found ? given.replace(found[0], choice.found.label) : given;
+  }
+
   function complete(given: string): string {
-    if (shape === 'whole') return given;
+    if (shape === 'whole') return nameObject(given);
     if (shape === 'headless') {
       const found = findHead(earlier, referents, { turnsAgo: 0, sentence });
       if (!found) return given;

@@ -5,7 +5,7 @@ import { chooseReferent, type Referent } from './referents';
 const name = '[A-Z][a-z]+(?:[ .-]+[A-Z][a-z]+)?|\\p{Script=Han}{1,4}';
 const title = '(?:(?:Mr|Mrs|Ms|Dr)\\.?\\s+)?';
 const mention = new RegExp(
-  `\\b(?<own>[Mm]y|[Oo]ur|[Aa]n?|[Tt]wo|[Tt]hree)\\s+(?<which>(?:(?!and\\b|is\\b|to\\b)[\\w'-]+\\s+){0,2}?)(?<word>${kin.en})\\b(?!['’]s (?!name))(?:(?:['’]s name is|,? (?:is |who is |who['’]s )?(?:called|named)| is)\\s+(?<named>${title}(?:${name}))(?=$|[\\s.,;])|,?\\s+(?<so>${title}(?:${name}))(?=$|[\\s.,;]|['’]s\\b))?`,
+  `\\b(?<own>[Mm]y|[Oo]ur|[Aa]n?|[Tt]wo|[Tt]hree)\\s+(?<which>(?:(?!and\\b|is\\b|to\\b)[\\w'-]+\\s+){0,2}?)(?<word>${kin.en})\\b(?!['’]s (?!name))(?:(?:['’]s name is|,? (?:is |who is |who['’]s )?(?:called|named)|(?: now| currently)? is(?: now| currently)?)\\s+(?<named>${title}(?:${name}))(?=$|[\\s.,;])|,?\\s+(?<so>${title}(?:${name}))(?=$|[\\s.,;]|['’]s\\b))?`,
   'gu',
 );
 const bringsUp = /\b(?:have|['’]ve got|got|adopted|had|just had|hired|met|see|keep|own)(?: just| recently| also)?\s*$/i;

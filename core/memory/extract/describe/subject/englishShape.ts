@@ -46,6 +46,9 @@ const incomplete = [
   start('\\w+ing\\b(?!\\s+is\\b)'),
   /^(?:about |around |roughly |at least |at most |mostly |usually |only |just |every |once |twice |half |all |mainly )*(?:\d[\d.,:]*|\$|£|€|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|twice|once|every|each|evenings?|mornings?|nights?|weekends?|weekdays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|week|day|month|first|at|in|on|from|until|for|before|after|with|no internet)\b/i,
 ];
+/** "Mostly Go, some Python", "Oisin and Niamh", "no lunges": names alone. */
+const namesOnly =
+  /^(?:[Mm]ostly|[Mm]ainly|[Pp]rimarily|[Ss]ome)\s+(?:[A-Z][\w+#.]*|\w+)(?:,|$)|^[A-Z][a-z]+(?:, [A-Z][a-z]+)*,? and [A-Z][a-z]+$|^[Nn]o \w+$/;
 const timeOnly =
   /^(?:i |we )?(?:also |just |usually |then |will |['’]ll )*(?:can['’]?t |cannot |don['’]?t )?(?:go|leave|meet|start|open|close|fly|arrive|launch|run|move|travel|practise|practice|train|play|swim|finish|begin|return|visit)(?: (?:yet|again|there|back|out|early|late|at|on|in|by|about|around|every|once|twice|three|four|five|two|times?|a|per|week|day|month|the|first|second|last|until|till|before|after|and|close|\d[\w:.]*|one|six|seven|eight|nine|ten|noon|midnight|mornings?|evenings?|weekends?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|may|june|july|august|september|october|november|december))+$/i;
 const bare = start(
@@ -55,7 +58,8 @@ const bare = start(
 /** @param text without the connector before it */
 export function englishShapeOf(text: string): EnglishShape {
   if (exception.test(text)) return 'exception';
-  if (timeOnly.test(text)) return 'incomplete';
+  if (timeOnly.test(text) || (namesOnly.test(`${text.charAt(0).toUpperCase()}${text.slice(1)}`) && !order.test(text)))
+    return 'incomplete';
   if (pointing.test(text)) return 'pointing';
   if (own.test(text)) return 'whole';
   if (relational.test(text)) return 'relational';

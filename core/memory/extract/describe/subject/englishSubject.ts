@@ -103,7 +103,8 @@ export function completeEnglish(words: string, { earlier, sentence }: Surroundin
     if (/^its?$/i.test(who)) {
       const thing = head && findThing(head.clause.words);
       if (thing && !(thing.other && thing.object)) return put(thing.name, false);
-      return joined(head?.clause ?? null);
+      const before = last?.turnsAgo === 1 && !last.asks ? findHead(earlier, referents, 1, last.sentence) : null;
+      return joined((head ?? before)?.clause ?? null);
     }
     return null;
   }
@@ -125,9 +126,10 @@ export function completeEnglish(words: string, { earlier, sentence }: Surroundin
 
   function complete(lacks: EnglishShape): string | null {
     const head = findHead(earlier, referents, 0, sentence);
-    const lower = /^(?:I\b|[A-Z]{2}|[A-Z][a-z]+ [A-Z])/.test(text)
-      ? text
-      : text.charAt(0).toLowerCase() + text.slice(1);
+    const lower =
+      lacks !== 'describing' && lacks !== 'third' && /^(?:I\b|[A-Z]{2}|[A-Z][a-z]+ [A-Z])/.test(text)
+        ? text
+        : text.charAt(0).toLowerCase() + text.slice(1);
     if (!head) {
       const before = earlier.findLast((clause) => clause.turnsAgo === 1);
       const stillOpen = earlier.every(
@@ -152,7 +154,7 @@ export function completeEnglish(words: string, { earlier, sentence }: Surroundin
         if (leader) return `${leader.label} is ${lower}`;
         return joined(clause);
       case 'bare':
-        if (leader && !self) return joined(clause);
+        if ((leader && !self) || / it\b/i.test(text)) return joined(clause);
         if (/^(?:can['’]?t|cannot|won['’]?t)\b/i.test(text) && leader) return joined(clause);
         return self ? `${/^(?:\w+,? )?we\b/i.test(clause.words) ? 'We' : 'I'} ${lower}` : joined(clause);
       case 'incomplete':
