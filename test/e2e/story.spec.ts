@@ -91,6 +91,7 @@ for (const story of stories) {
         await app.killWorker();
         await button(chat).click();
         await expect.poll(() => chat.text()).toContain(story.close);
+        await expect(chat.page.locator('keepsake-layer .line')).toBeVisible();
         const text = await chat.text();
         expect(text.startsWith(story.open)).toBe(true);
         expect(text).toMatch(story.dislike);

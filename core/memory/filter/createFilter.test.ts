@@ -16,6 +16,9 @@ describe('createFilter', () => {
   it.each([
     ['私钥 -----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA7bq\nabc\n-----END RSA PRIVATE KEY-----', 'privateKey'],
     ['OPENAI_API_KEY=sk-proj-abcD1234efGH5678ijkl', 'apiKey'],
+    ['Cookie里的JSESSIONID=9f8a7c6b5d4e3f2a1b0c要不要加密', 'apiKey'],
+    ['地图的key写成4f1c9b7a2e8d6035c1b4a9e7d2f80613放前端行不行', 'apiKey'],
+    ['Kiwi#8802lemon是我wifi密码，太简单了吗', 'password'],
     ['the key id is AKIAIOSFODNN7ABCDEFG alone', 'apiKey'],
     ['postgres://admin:s3cr3t@10.0.0.5:5432/db', 'urlCredentials'],
     ['我的密码是abc123', 'password'],
@@ -39,6 +42,8 @@ describe('createFilter', () => {
 
   it.each([
     '订单号 13800138000123 什么时候发货',
+    '备份有13800138000字节，盘够不够',
+    '去年发出13600000000张优惠券',
     'ISBN 978-7-302-51462-4 这本书',
     'commit 9fceb02d0ae598e95dc970b74767f19372d61af8',
     'uuid 550e8400-e29b-41d4-a716-446655440000',

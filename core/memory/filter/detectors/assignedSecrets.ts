@@ -6,18 +6,18 @@ const keyName =
   '(?:(?:api|access|secret|private|auth|encryption|signing|master|app|account|storage|subscription|shared|service[_-]?role|anon|ssh|deploy|consumer|client|session|license|admin|access[_-]?key|jwt|webhook|hmac|cipher|aes|des|rsa|bot|bearer|refresh|id|csrf|xsrf|oauth|personal|user|gh|github|gitlab|hf|openai|slack|npm|sas|x[_-]auth)[_\\- ]?(?:api[_-]?)?(?:key|secret|token)(?:[_-]?(?:id|secret|base64|base))?|token|secret|apikey|appsecret|accesskey(?:id|secret)?|credentials?|authtoken|_authToken|authorization|signature|sig|sk|ak)';
 /** `name = value`, `"name": "value"`, `name: value`, `--name value`, `?name=value`. */
 const assignment = new RegExp(
-  `(?<![A-Za-z])(?:[A-Za-z0-9]{1,24}[_\\-.]){0,5}(${keyName})["'\`\\])]{0,2}[ \\t]{0,3}(?::=|=>|=|:|,(?= ?["'])|[ \\t](?=["'A-Za-z0-9]))[ \\t]{0,3}(?:(?:Bearer|Basic|Token|ApiKey|token)[ ])?(?:[bruf]{0,2}(["'\`])([^"'\`\\n]{6,2000})\\2|([^\\s"'\`,;，。；、()<>{}[\\]&|]{8,2000}))`,
+  `(?<![A-Za-z])(?:[A-Za-z0-9]{1,24}[_\\-.]){0,5}(${keyName})["'\`\\])]{0,2}[ \\t]{0,3}(?::=|=>|=|:|,(?= ?["'])|[ \\t](?=["'A-Za-z0-9]))[ \\t]{0,3}(?:(?:Bearer|Basic|Token|ApiKey|token)[ ])?(?:[bruf]{0,2}(["'\`])([^"'\`\\n]{6,2000})\\2|([^\\s"'\`,;，。；、()<>{}[\\]&|\\u3000-\\u9fff]{8,2000}))`,
   'gi',
 );
 const bearer = /(?<![A-Za-z])(?:Bearer|Basic|ApiKey)[ ]{1,2}([A-Za-z0-9._~+/=-]{12,2000})/g;
 const camel =
-  /(?<![A-Za-z])[a-z][A-Za-z0-9]{0,24}(?:ApiKey|Secret|Token|SecretKey|AccessKey|PrivateKey|AuthKey|AppKey)["'`\]]{0,2}[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}(?:["'`]([^"'`\n]{6,2000})["'`]|([^\s"'`,;，。；、()<>{}[\]&|]{8,2000}))/g;
+  /(?<![A-Za-z])[a-z][A-Za-z0-9]{0,24}(?:ApiKey|Secret|Token|SecretKey|AccessKey|PrivateKey|AuthKey|AppKey)["'`\]]{0,2}[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}(?:["'`]([^"'`\n]{6,2000})["'`]|([^\s"'`,;，。；、()<>{}[\]&|\u3000-\u9fff]{8,2000}))/g;
 const cookie =
-  /(?<![A-Za-z])(?:session(?:id|_id)?|sessdata|sid|connect\.sid|PHPSESSID|JSESSIONID|SESSDATA|BDUSS|auth_token|remember_token|sessionKey|__Secure-[\w.-]{3,40})=([^\s;"',，。]{12,1000})/gi;
+  /(?<![A-Za-z])(?:session(?:id|_id)?|sessdata|sid|connect\.sid|PHPSESSID|JSESSIONID|SESSDATA|BDUSS|auth_token|remember_token|sessionKey|__Secure-[\w.-]{3,40})=([^\s;"',\u3000-\u9fff\uff00-\uffef]{12,1000})/gi;
 const accountKey = /(?<![A-Za-z])(?:AccountKey|SharedAccessKey|SharedAccessSignature)=([A-Za-z0-9+/%=&]{20,200})/g;
 /** 「密钥是 …」, "my API key is …". */
 const said =
-  /(?:密钥|秘钥|私钥|访问令牌|令牌|凭证|api ?(?:key|token|密钥)|appsecret|secret ?key|secret|access ?key(?: id| secret)?|access ?token|auth ?token|(?<![a-z])token|credential|bot token|(?<![a-z])(?:key|ak|sk))[ ]?(?:for [\w .-]{1,30} )?(?:[\u4e00-\u9fff]{1,6}(?=:))?(?:is now|is|was|are|是|为|换成了?|改成了?|设成|用的是|就是|->|→|=|:)[ :]{0,3}["'`“「(]?([A-Za-z0-9][A-Za-z0-9._~+/=\-|:$!@#%^&*]{7,500})/gi;
+  /(?:密钥|秘钥|私钥|访问令牌|令牌|凭证|api ?(?:key|token|密钥)|appsecret|secret ?key|secret|access ?key(?: id| secret)?|access ?token|auth ?token|(?<![a-z])token|credential|bot token|(?<![a-z])(?:key|ak|sk))[ ]?(?:for [\w .-]{1,30} )?(?:[\u4e00-\u9fff]{1,6}(?=:))?(?:is now|is|was|are|是|为|换成了?|改成了?|设成|写成了?|写的是?|填的?是?|用的是|就是|->|→|=|:)[ :]{0,3}["'`“「(]?([A-Za-z0-9][A-Za-z0-9._~+/=\-|:$!@#%^&*]{7,500})/gi;
 
 /** 「key 3f9a…」: no verb, so only a long mixture counts. */
 const bare =

@@ -10,7 +10,7 @@ const candidate =
 
 /** What turns eleven digits into an amount or a sum. */
 const arithmetic =
-  /^[ ]?(?:除以|乘以?|加上?|减去?|[+*×÷=<>]|元|块|次|人[^,，。]|个|位数|是几|美元|万|亿|%|播放|plays|views|times|people|users|bytes|ms\b)/;
+  /^[ ]?(?:除以|乘以?|加上?|减去?|[+*×÷=<>]|元|块|次|人[^,，。]|个|颗|粒|张|件|只|条|支|根|字节|毫秒|微秒|秒|毫米|位数|是几|美元|万|亿|%|播放|plays|views|times|people|users|bytes|ms\b)/;
 
 /** Mainland mobile numbers (numbering plan: 1, then 3–9, eleven digits). */
 export const phoneMobile: Detector = {
