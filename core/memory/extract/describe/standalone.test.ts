@@ -107,7 +107,6 @@ describe('what a fragment is about', () => {
     ['健身房办了年卡，一周去三次', '一周去三次', '健身房办了年卡，一周去三次'],
     ['我和老婆打算去日本玩，3月12号出发', '3月12号出发', '去日本玩，3月12号出发'],
     ['我们明年五月办婚礼，预算20万', '预算20万', '婚礼预算20万'],
-    ['我租的房子在浦东，月租6500', '月租6500', '租的房子在浦东，月租6500'],
     [
       '从今以后回复我都用中文，除非我让你写英文邮件',
       '除非我让你写英文邮件',
@@ -128,10 +127,6 @@ describe('what a fragment is about', () => {
     ['Launching in October', "I'm building a budgeting app", "I'm building a budgeting app. Launching in October"],
   ])('may stand in the turn before: %s', (text, before, card) => {
     expect(told(text, text, before)).toBe(card);
-  });
-
-  it("is not the turn before where it is one's own home", () => {
-    expect(told('房租太贵了', '房租太贵了', '我跳槽了，还是做设计')).toBe('房租太贵了');
   });
 
   it('is never what the assistant said', () => {
