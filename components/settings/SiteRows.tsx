@@ -1,5 +1,6 @@
 import { settingsWords as w } from '../i18n/settings';
 import { useWords } from '../i18n/words';
+import { Icon } from '../icons';
 import { Toggle } from './controls';
 import type { ChangeSettings, SettingsValues, SiteRow } from './types';
 
@@ -35,8 +36,9 @@ export function SiteRows(props: {
           <li key={site.id} class="site">
             <details>
               <summary class="setting-row">
-                {site.name}
+                <span>{site.name}</span>
                 <span class={`dot ${settings.sitesOff.includes(site.id) ? '' : 'on'}`} aria-hidden="true" />
+                <Icon name="expand" />
               </summary>
               <Toggle
                 sub

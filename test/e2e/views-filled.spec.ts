@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillMemory, layDown } from '../support/filledMemory';
-import { overflowing, violations } from './support/accessibility';
+import { overflowing, stretchedDots, violations } from './support/accessibility';
 import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
 
@@ -91,7 +91,7 @@ for (const uiLanguage of ['zh', 'en'] as const) {
   });
 }
 
-test('nothing sticks out at 320 pixels, and nothing at 4K', async ({ app }) => {
+test('nothing sticks out or is stretched at 320 pixels and at 4K', async ({ app }) => {
   test.setTimeout(240_000);
   const page = await app.context.newPage();
   await page.goto(app.url('memories.html'));
@@ -107,7 +107,8 @@ test('nothing sticks out at 320 pixels, and nothing at 4K', async ({ app }) => {
         await page.reload();
         await page.locator('.card-open').first().waitFor();
       } else await showWhole(app, page, view);
-      found.push(...(await overflowing(page)).map((one) => `${view} at ${size.width}: ${one}`));
+      const wrong = [...(await overflowing(page)), ...(await stretchedDots(page))];
+      found.push(...wrong.map((one) => `${view} at ${size.width}: ${one}`));
     }
     await speak(app, 'en');
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fitLine } from '../../core/memory/extract/summary/template';
 import { toStored } from '../../core/memory/store/schema';
 import type { Card, CardStatus, Episode, HistoryEntry, RecallLogEntry, Turn } from '../../core/memory/types';
 import { fillTemplate, statementTemplates } from './lifeStatements';
@@ -202,7 +203,7 @@ function tie(from: Card | undefined, to: Card | undefined): void {
 function episode(n: number, cards: Card[]): Episode {
   const [first] = cards;
   const at = first?.createdAt ?? 0;
-  const of = (kind: Card['kind']) => cards.filter((one) => one.kind === kind).map((one) => one.text.slice(0, 50));
+  const of = (kind: Card['kind']) => cards.filter((one) => one.kind === kind).map((one) => fitLine(one.text));
   return {
     id: `episode-${n}`,
     site: first?.evidence[0]?.site ?? 'claude',
@@ -210,7 +211,7 @@ function episode(n: number, cards: Card[]): Episode {
     title: first?.topic ?? '',
     scope: 'global',
     lang: first?.lang ?? 'zh',
-    topic: first?.text.slice(0, 24) ?? '',
+    topic: fitLine(first?.text ?? '', 24),
     decisions: of('decision'),
     todos: of('plan'),
     things: of('fact').slice(0, 2),

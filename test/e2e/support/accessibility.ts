@@ -41,3 +41,12 @@ export function overflowing(page: Page): Promise<string[]> {
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
   });
 }
+
+/** Dots that are not round, as `class: width × height`. */
+export function stretchedDots(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.dot')]
+      .filter(({ offsetWidth, offsetHeight }) => offsetWidth !== offsetHeight)
+      .map((dot) => `${dot.className}: ${dot.offsetWidth} × ${dot.offsetHeight}`),
+  );
+}
