@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createJiebaTokenizer } from '../text/jiebaTokenizer';
 import { continuesChange } from './clauses';
-import { completeSubjects } from './completeSubject';
 import { isAnnouncement, joinHalves } from './halves';
 import { plainDraft } from './tentative';
 
@@ -74,28 +73,5 @@ describe('continuesChange', () => {
   ])('takes no other matter for it: %s', (text, ...quotes) => {
     const [before, after] = draftsOf(text, ...quotes);
     expect(before && after && continuesChange(before, after)).toBe(false);
-  });
-});
-
-describe('completeSubjects', () => {
-  const textsOf = (text: string, ...quotes: string[]) =>
-    completeSubjects(text, { drafts: draftsOf(text, ...quotes), tentative: nothing }).drafts.map((draft) => draft.text);
-
-  it.each([
-    ['张大爷住三单元，爱下棋', ['张大爷住三单元', '爱下棋'], '张大爷爱下棋'],
-    ['二舅不干了，回家养蜂', ['二舅不干了', '回家养蜂'], '二舅回家养蜂'],
-    ['组长换人了，现在是阿坤', ['组长换人了', '现在是阿坤'], '组长现在是阿坤'],
-    ['My sister is vegan, lives in Leeds', ['My sister is vegan', 'lives in Leeds'], 'My sister lives in Leeds'],
-  ])('says of whom the second clause is: %s', (text, quotes, expected) => {
-    expect(textsOf(text, ...quotes)[1]).toBe(expected);
-  });
-
-  it.each([
-    ['我住三单元，爱下棋', '我住三单元', '爱下棋'],
-    ['张大爷住三单元。爱下棋', '张大爷住三单元', '爱下棋'],
-    ['张大爷爱下棋，我不爱', '张大爷爱下棋', '我不爱'],
-    ['猫粮不买了，改吃鱼', '猫粮不买了', '改吃鱼'],
-  ])('adds nobody where nobody was named before it: %s', (text, ...quotes) => {
-    expect(textsOf(text, ...quotes)).toEqual(quotes);
   });
 });

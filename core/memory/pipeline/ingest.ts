@@ -6,7 +6,6 @@ import { ownPieces } from '../recall/turns/ownPieces';
 import { turnEntry } from '../recall/turns/turnEntry';
 import type { WriteBatch } from '../store/store';
 import type { Decision, Draft, Turn } from '../types';
-import { completeSubjects } from './completeSubject';
 import { joinHalves } from './halves';
 import { embedLesson, type Lesson, learn, type Outcome } from './learn';
 import { blankOut, findInjected } from './ownWords';
@@ -124,7 +123,7 @@ async function extractDrafts(engine: Engine, stored: Turn): Promise<Read> {
     bound.every((other) => other.end <= draft.start || draft.end <= other.start),
   );
   const joined = joinHalves(turn.text, { drafts: [...bound, ...tentative], tentative: new Set(tentative) });
-  return { ...completeSubjects(turn.text, joined), pieces: ownPieces(turn.text) };
+  return { ...joined, pieces: ownPieces(turn.text) };
 }
 
 /** The draft with offsets that fit its quote; null when the quote is not in the text or it says nothing. */

@@ -37,6 +37,9 @@ describe('a subject that was left out', () => {
     ['我有个妹妹在墨尔本读书，明年毕业', '明年毕业', '我妹妹明年毕业'],
     ['我养了只橘猫，叫年糕，今年四岁', '今年四岁', '我的橘猫年糕今年四岁'],
     ['我的博客用Hugo搭的，每周更新一篇', '每周更新一篇', '我的博客每周更新一篇'],
+    ['张大爷住三单元，爱下棋', '爱下棋', '张大爷爱下棋'],
+    ['二舅不干了，回家养蜂', '回家养蜂', '二舅回家养蜂'],
+    ['组长换人了，现在是阿坤', '现在是阿坤', '组长现在是阿坤'],
   ])('is taken from the turn in Chinese: %s', (text, words, card) => {
     expect(told(text, words)).toBe(card);
   });
@@ -107,6 +110,7 @@ describe('what a fragment is about', () => {
     ['健身房办了年卡，一周去三次', '一周去三次', '健身房办了年卡，一周去三次'],
     ['我和老婆打算去日本玩，3月12号出发', '3月12号出发', '去日本玩，3月12号出发'],
     ['我们明年五月办婚礼，预算20万', '预算20万', '婚礼预算20万'],
+    ['我租的房子在浦东，月租6500', '月租6500', '租的房子在浦东，月租6500'],
     [
       '从今以后回复我都用中文，除非我让你写英文邮件',
       '除非我让你写英文邮件',
@@ -127,6 +131,10 @@ describe('what a fragment is about', () => {
     ['Launching in October', "I'm building a budgeting app", "I'm building a budgeting app. Launching in October"],
   ])('may stand in the turn before: %s', (text, before, card) => {
     expect(told(text, text, before)).toBe(card);
+  });
+
+  it("is not the turn before where it is one's own affair", () => {
+    expect(told('房租太贵了', '房租太贵了', '我跳槽了，还是做设计')).toBe('房租太贵了');
   });
 
   it('is never what the assistant said', () => {

@@ -17,6 +17,9 @@ const opens =
   /^(?:而且|不过|但是?|其实|另外|对了|还有|因为|最近|现在|以前|去年|今年|上个月|下个月|帮我|给|替|为|我|，|\s)*$/u;
 const subjectOpens =
   /^(?:而且|不过|但是?|其实|另外|对了|还有|因为|所以|最近|现在|以前|去年|今年|上个月|下个月|，|\s)*$/u;
+/** 「张大爷住三单元」: somebody called by a name and a title, or by an office, at the head of a clause. */
+const titled =
+  /^(?:(?![我你他她它这那两几各])\p{Script=Han}{1,2}(?:大爷|大妈|大叔|大婶|老师|教练|医生|师傅|阿姨|奶奶|爷爷|经理|队长)|组长|班长|队长|经理)(?=[住在爱喜是叫不没怕对开去做干学有会想要换搬说也都就最很现已今从被把离辞退])/u;
 const naming = new RegExp(`^(?<who>[他她它])?(?:的名字)?(?:是)?(?:小名)?(?:叫做?|名叫)(?<name>${name})`, 'u');
 
 const pronounGenders: Record<string, Gender[]> = {
@@ -97,6 +100,14 @@ export function readChineseReferents(clauses: readonly Clause[]): ChineseReferen
       referent.clause = i;
       referent.leads = true;
       leader ??= referent;
+    }
+    const [title] = leader ? [] : (titled.exec(words) ?? []);
+    if (title !== undefined) {
+      leader = all.find(({ label }) => label === title) ?? null;
+      if (!leader) {
+        leader = { label: title, genders: ['either'], name: null, word: title, clause: i, leads: true, paired };
+        all.push(leader);
+      }
     }
     const pronoun = /^(?:不过|但是?|而且|现在|最近)?([他她它]们?)/u.exec(words)?.[1];
     const called = naming.exec(words)?.groups?.name;

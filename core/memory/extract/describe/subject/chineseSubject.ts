@@ -12,6 +12,8 @@ const ownNoun =
 /** 「我的工位在16楼」, 「我们公司做……」: a thing of one's own as the subject. */
 const thingSubject =
   /^(?<thing>(?:我们|咱们|我|咱)(?:(?:的|家的?)[\p{Script=Han}A-Za-z ]{1,10}?|(?:家)?(?:公司|部门|团队|小组|组|team|side project|房子|家里|车|电脑|手机|博客|店|小店|论文|项目|学校|宿舍|小区|办公室|工位)))(?=(?:现在|目前|今年|最近|都)?(?:是|在|用|写|有|叫|到|卖|做|订|租|住|最|很|比较|不|每))/u;
+/** What everybody has for himself: told in a new turn it is of no talk before it. */
+const ownAffair = /^(?:房租|房贷|车贷|物业费|工资|月薪|年薪|奖金)/u;
 /** What only someone can do, not something. */
 const acts =
   /出发|去|来|回|待|住|打算|想|准备|计划|要|买|订|吃|喝|玩|约|学|练|打[^算]|跑|带|做(?!.{0,6}的$)|喜欢|讨厌|怕|爱/u;
@@ -28,7 +30,7 @@ function gistOf(words: string): string {
 
 /** 「办婚礼」, 「在准备考研」: what a 「预算」 is of. */
 function thingOf(gist: string): string | null {
-  return /^(?:办|搞|弄|筹备|举办|装修|租)(?!了)(?<thing>[\p{Script=Han}]{2,6})$/u.exec(gist)?.groups?.thing ?? null;
+  return /^(?:办|搞|弄|筹备|举办|装修|租)(?![了的])(?<thing>[\p{Script=Han}]{2,6})$/u.exec(gist)?.groups?.thing ?? null;
 }
 
 /** The clause a statement without a subject goes on from, and whom that is about. */
@@ -201,6 +203,7 @@ export function completeChinese(words: string, { earlier, sentence }: Surroundin
     );
     if (before && stillOpen) {
       const there = findHead(earlier, referents, { turnsAgo: 1, sentence: before.sentence });
+      if (ownAffair.test(given)) return given;
       if (there && (shape === 'relational' || shape === 'incomplete'))
         return prefix(there.head, there.topic, given, shape) ?? given;
       if (there && /^(?:就)?住/u.test(given) && /去|到|出差|旅游|玩/u.test(there.topic.words))
