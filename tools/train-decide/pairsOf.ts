@@ -15,17 +15,16 @@ import { pairFeatures, standing } from '../../core/memory/decide/pair/features';
 import { judgePairs } from '../../core/memory/decide/pair/judge';
 import { chanceOfTurn, turnCues } from '../../core/memory/decide/pair/turn';
 import { relate } from '../../core/memory/decide/relate';
-import { readStatement, type Statement } from '../../core/memory/decide/statement';
-import { createCentre } from '../../core/memory/embed/centre';
+import type { Statement } from '../../core/memory/decide/statement';
 import { dot } from '../../core/memory/embed/normalise';
 import { createRuleExtractor } from '../../core/memory/extract/ruleExtractor';
-import { plainDraft } from '../../core/memory/pipeline/tentative';
 import { defaultMemorySettings } from '../../core/memory/settings';
 import { createJiebaTokenizer } from '../../core/memory/text/jiebaTokenizer';
 import { nodeEmbedder } from '../../test/support/nodeEmbedder';
 import { fitLogistic } from '../train/logistic';
 import { readCasePairs } from './casePairs';
 import { withRequest } from './chatForms';
+import { readLine } from './readLine';
 import { type LineKind, readTopics } from './readTopics';
 import { makeScenes } from './scenes';
 import { seeded } from './seeded';
@@ -42,7 +41,6 @@ await tokenizer.ready();
 const embedder = nodeEmbedder();
 // What is worth keeping is not asked here, and the rules are much faster.
 const extractor = createRuleExtractor({ tokenizer });
-const centre = createCentre();
 const topics = readTopics(fileURLToPath(new URL('topics', import.meta.url)));
 
 interface Read {
@@ -66,24 +64,7 @@ function writeText(text: string, about: Record<string, unknown>): number {
 const random = seeded(3);
 /** The statement as the pipeline would read it from a turn of its own. */
 async function read(text: string, kind: LineKind, topic: number, name: string): Promise<Read> {
-  const turn = {
-    id: 'train',
-    site: 'library',
-    conversationId: 'train',
-    role: 'user' as const,
-    text,
-    order: 0,
-    at: Date.UTC(2026, 4, 5, 4),
-    atIsExact: true,
-    scope: 'global' as const,
-    capturedAt: 0,
-  };
-  const { drafts } = await extractor.extract(turn, { previousTurns: [], utcOffsetMinutes: 480 });
-  const [first] = drafts;
-  // A sentence that the extractor cuts in pieces is taken whole, as those it passes over are.
-  const draft = drafts.length === 1 && first ? first : plainDraft(text, 0, tokenizer);
-  const [vector] = await embedder.embed([draft.text]);
-  if (!vector) throw new Error('no vector');
+  const { draft, statement, vector } = await readLine(text, { extractor, embedder, tokenizer });
   const about = { topic, name, kind, lang: draft.lang };
   const forms = [writeText(text, { ...about, form: 'written' })];
   if (draft.text !== text) forms.push(writeText(draft.text, { ...about, form: 'card' }));
@@ -92,8 +73,8 @@ async function read(text: string, kind: LineKind, topic: number, name: string): 
     text,
     kind,
     topic,
-    statement: readStatement({ ...draft, confidence: Math.max(0.6, draft.confidence) }, tokenizer),
-    vector: centre.apply(vector, draft.lang, 'card'),
+    statement,
+    vector,
     forms,
   };
 }

@@ -9,11 +9,9 @@ import { parseArgs } from 'node:util';
 import { pairFeatureNames, pairFeatures, standing } from '../../core/memory/decide/pair/features';
 import { chanceOfTurn, type TurnWeights, turnCues } from '../../core/memory/decide/pair/turn';
 import { relate } from '../../core/memory/decide/relate';
-import { readStatement, type Statement } from '../../core/memory/decide/statement';
-import { createCentre } from '../../core/memory/embed/centre';
+import type { Statement } from '../../core/memory/decide/statement';
 import { dot } from '../../core/memory/embed/normalise';
 import { createRuleExtractor } from '../../core/memory/extract/ruleExtractor';
-import { plainDraft } from '../../core/memory/pipeline/tentative';
 import type { Embedder } from '../../core/memory/ports';
 import { defaultMemorySettings } from '../../core/memory/settings';
 import { createJiebaTokenizer } from '../../core/memory/text/jiebaTokenizer';
@@ -22,6 +20,7 @@ import { fitLogistic } from '../train/logistic';
 import { readCasePairs } from './casePairs';
 import { type Example, type FitOptions, fitNetwork, type Network, predict } from './network';
 import { labelOf, type PairLabel } from './pairs';
+import { readLine } from './readLine';
 import { type LineKind, readTopics } from './readTopics';
 import { seeded } from './seeded';
 
@@ -50,7 +49,6 @@ const topics = readTopics(folder);
 const tokenizer = createJiebaTokenizer();
 const embedder = remembering(nodeEmbedder(), values.vectors);
 const extractor = createRuleExtractor({ tokenizer, embedder });
-const centre = createCentre();
 
 /** The model with a file of what it saw before. */
 function remembering(model: Embedder, path: string | undefined): Embedder & { save(): void } {
@@ -90,29 +88,12 @@ interface Read {
 
 /** The statement as the pipeline would read it from a turn of its own. */
 async function read(text: string, kind: LineKind, topic: number): Promise<Read> {
-  const turn = {
-    id: 'train',
-    site: 'library',
-    conversationId: 'train',
-    role: 'user' as const,
-    text,
-    order: 0,
-    at: Date.UTC(2026, 4, 5, 4),
-    atIsExact: true,
-    scope: 'global' as const,
-    capturedAt: 0,
-  };
-  const { drafts } = await extractor.extract(turn, { previousTurns: [], utcOffsetMinutes: 480 });
-  const [first] = drafts;
-  // A sentence that the extractor cuts in pieces is taken whole, as those it passes over are.
-  const draft = drafts.length === 1 && first ? first : plainDraft(text, 0, tokenizer);
-  const [vector] = await embedder.embed([draft.text]);
-  if (!vector) throw new Error('no vector');
+  const { statement, vector } = await readLine(text, { extractor, embedder, tokenizer });
   return {
     text,
     kind,
-    statement: readStatement({ ...draft, confidence: Math.max(0.6, draft.confidence) }, tokenizer),
-    vector: centre.apply(vector, draft.lang, 'card'),
+    statement,
+    vector,
     topic,
   };
 }
