@@ -74,7 +74,11 @@ export function OfferRow(props: {
               {offer.saidOn === '' ? when : t(inpageWords.said, { when, site: offer.saidOn })}
             </time>
           </span>
-          {offer.reasons.length > 0 && <span class="offer-reasons">{offer.reasons.slice(0, 2).join(' · ')}</span>}
+          {offer.reasons.length > 0 && (
+            <span class="offer-reasons" title={offer.reasons.join(' · ')}>
+              {offer.reasons.slice(0, 2).join(' · ')}
+            </span>
+          )}
         </span>
       </label>
       <div class="card-actions">

@@ -193,7 +193,7 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
   recallImportant: { en: 'Marked as important.', zh: '比较重要。' },
   recallPinned: { en: 'Pinned.', zh: '已置顶。' },
   recallUsed: { en: 'Useful {count} times before.', zh: '之前有 {count} 次派上用场。' },
-  recallNeeds: { en: 'Matters for what you are asking.', zh: '和你要做的事有关。' },
+  recallNeeds: { en: 'Fits what you ask for.', zh: '和你要做的事有关。' },
   recallPassage: { en: 'Your own words from that conversation.', zh: '这是当时对话里的原话。' },
   recallNewer: { en: 'Newer than “{text}”.', zh: '比「{text}」更新。' },
   recallBeside: { en: 'Said next to something that fits.', zh: '和另一句相关的话是一起说的。' },
