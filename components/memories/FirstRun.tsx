@@ -9,7 +9,11 @@ export function FirstRun(props: { onSamples: () => void; onImport: (files: File[
   const dialog = useRef<HTMLDialogElement>(null);
   const file = useRef<HTMLInputElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const finish = () => dialog.current?.close();
+  // The close event waits for the next frame, which a hidden tab may not get: what was decided is told at once.
+  const finish = () => {
+    dialog.current?.close();
+    props.onDone();
+  };
   return (
     <dialog class="dialog first-run" ref={dialog} onClose={props.onDone} aria-labelledby="first-run-title">
       <img src="/icons/icon.svg" alt="" width={40} height={40} />
