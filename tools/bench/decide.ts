@@ -7,12 +7,14 @@ import { type Card, createMemory, createMemoryStore, type Embedder } from '../..
 import { createTransformersEmbedder } from '../../core/memory/embed/transformersEmbedder';
 import { createJiebaTokenizer } from '../../core/memory/text/jiebaTokenizer';
 import { type DecisionCase, findMisses } from './decideScore';
+import { cachedEmbedder } from './embeddingCache';
 
-export const usage = `npm run bench -- decide --in cases.jsonl --out out.jsonl [--only ID]
+export const usage = `npm run bench -- decide --in cases.jsonl --out out.jsonl [--only ID] [--cache FILE]
 Feeds conversations through the engine's own path: rules (no LLM), the shipped model, an in-memory store.
 In, one a line: {id, statements: [{text, at, scope}], queries: [{text, at, scope, k}]}.
 Out, one a line: {id, decisions: [{action, text, target, reason}], active: [text], superseded: [text],
 pending: [text], answers: [[text, best first] for each query]}.
+--cache keeps what the model said in FILE and FILE.tokens, so that a second run takes a minute and not ten.
 Where a case says what it expects, what was missed is printed; see test/bench/decisions.jsonl for such cases.`;
 
 const notInForce = new Set<Card['status']>(['superseded', 'expired', 'archived']);
@@ -115,10 +117,11 @@ export function shippedEmbedder(root: string): Embedder {
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { in: { type: 'string' }, out: { type: 'string' }, only: { type: 'string' } },
+    options: { in: { type: 'string' }, out: { type: 'string' }, only: { type: 'string' }, cache: { type: 'string' } },
   });
   if (!values.in || !values.out) throw new Error(usage);
-  const embedder = shippedEmbedder(process.cwd());
+  const model = shippedEmbedder(process.cwd());
+  const embedder = values.cache ? remembering(cachedEmbedder(model, values.cache)) : model;
   const lines: string[] = [];
   const started = performance.now();
   let expected = 0;

@@ -4,9 +4,10 @@ import { createRuleExtractor } from '../../core/memory/extract/ruleExtractor';
 import { createJiebaTokenizer } from '../../core/memory/text/jiebaTokenizer';
 import type { Draft, Turn } from '../../core/memory/types';
 import { nodeEmbedder } from '../../test/support/nodeEmbedder';
+import { cachedEmbedder } from './embeddingCache';
 import { formatScores, type GoldTurn, type Memory, type PredictedTurn, scoreTurns } from './extractScore';
 
-export const usage = `npm run bench -- extract --in turns.jsonl [--out cards.jsonl] [--no-embedder] [--by source]
+export const usage = `npm run bench -- extract --in turns.jsonl [--out cards.jsonl] [--no-embedder] [--by source] [--cache FILE]
 
 Reads {id, text, lang} a line and writes {id, memories: [{quote, type, text, polarity, durable}], pending: [...]}:
 active cards, and what waits in the inbox. Where the lines carry labels ("memories"), a table follows, beside a baseline
@@ -60,6 +61,7 @@ export async function run(args: string[]): Promise<void> {
       out: { type: 'string' },
       'no-embedder': { type: 'boolean', default: false },
       by: { type: 'string' },
+      cache: { type: 'string' },
     },
   });
   if (!values.in) throw new Error(`--in is missing.\n${usage}`);
@@ -69,8 +71,9 @@ export async function run(args: string[]): Promise<void> {
     .map((line) => JSON.parse(line) as InputLine);
   const tokenizer = createJiebaTokenizer();
   await tokenizer.ready();
-  const embedder = values['no-embedder'] ? null : nodeEmbedder();
-  await embedder?.warmUp();
+  const model = values['no-embedder'] ? null : nodeEmbedder();
+  await model?.warmUp();
+  const embedder = model && values.cache ? cachedEmbedder(model, values.cache) : model;
   const extractor = createRuleExtractor(embedder ? { tokenizer, embedder } : { tokenizer });
 
   const predictions: PredictedTurn[] = [];
