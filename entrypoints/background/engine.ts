@@ -90,9 +90,7 @@ export function createEngineHolder(): EngineHolder {
     const { llm, status } = await openLlm(settings.llm, llmAccess, stopper.signal);
     llmStatus = status;
     return createMemory({
-      store: watchCards(createDexieStore({ name: databaseOf(settings.profile) }), () =>
-        firstSight.changed(settings.profile),
-      ),
+      store: watchCards(createDexieStore({ name: databaseOf(settings.profile) }), firstSight.watcher(settings.profile)),
       embedder: currentEmbedder(settings.allowWebGpu),
       tokenizer: createJiebaTokenizer({ wasmUrl: browser.runtime.getURL('/jieba/jieba_rs_wasm_bg.wasm' as '/') }),
       filter: (text) => filter.apply(text),
@@ -105,7 +103,7 @@ export function createEngineHolder(): EngineHolder {
     making = make();
     const memory = await making;
     await memory.open();
-    if (openedWith) firstSight.changed(openedWith.profile);
+    if (openedWith) firstSight.refresh(openedWith.profile);
     return memory;
   }
 

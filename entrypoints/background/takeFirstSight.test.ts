@@ -1,34 +1,74 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createMemoryStore } from '../../core/memory/store/memoryStore';
-import { newBatch, stagePut } from '../../core/memory/store/store';
+import { newBatch, type Store, stagePut, stageRemove } from '../../core/memory/store/store';
 import { sampleCard, sampleTurn } from '../../core/memory/testing/samples';
 import type { Card } from '../../core/memory/types';
 import { keepFirstSight, readFirstSight } from '../../core/platform/firstSight';
-import { createFirstSight, watchCards } from './takeFirstSight';
+import { type CardChange, createFirstSight, watchCards } from './takeFirstSight';
 
 const stats = async () => ({ cards: { pending: 2 } }) as never;
 const memoryOf = (cards: Card[]) => async () => ({ list: async () => ({ items: cards, total: cards.length }), stats });
 const rethrow = (error: unknown) => {
   throw error;
 };
+const written = (...cards: Card[]): CardChange => {
+  const batch = newBatch();
+  stagePut(batch, 'cards', ...cards);
+  return batch;
+};
+const old = sampleCard({ id: 'a', text: '旧的说法' });
+const keep = (...cards: Card[]) => keepFirstSight({ profile: 'default', cards, memories: 1, pending: 0 });
 
 beforeEach(() => {
   fakeBrowser.reset();
   vi.useFakeTimers();
 });
 
-test('what the popup shows first is gone with a change, and taken anew when the cards rest', async () => {
-  await keepFirstSight({ profile: 'default', cards: [sampleCard({ text: '旧的说法' })], memories: 1, pending: 0 });
-  const sight = createFirstSight(memoryOf([sampleCard({ text: '新的说法' })]), rethrow);
-  sight.changed('default');
-  await vi.advanceTimersByTimeAsync(10);
+test('what the popup shows first is gone before a change of it is written, and taken anew when the cards rest', async () => {
+  await keep(old);
+  const next = sampleCard({ id: 'a', text: '新的说法' });
+  const watcher = createFirstSight(memoryOf([next]), rethrow).watcher('default');
+  await watcher.before(written(next));
   expect(await readFirstSight()).toBeNull();
+  watcher.after(written(next));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await readFirstSight()).toMatchObject({ cards: [{ text: '新的说法' }], memories: 1, pending: 2 });
 });
 
-test('a look that a change overtook is not kept', async () => {
+test('a card that is forgotten or deleted is not shown first', async () => {
+  for (const change of [
+    written({ ...old, status: 'trashed' as const }),
+    { put: {}, remove: { cards: ['a'] } },
+    'all' as const,
+  ]) {
+    await keep(old);
+    await createFirstSight(memoryOf([]), rethrow).watcher('default').before(change);
+    expect(await readFirstSight()).toBeNull();
+  }
+});
+
+test('it stays while a new model reads every card again, or others are changed', async () => {
+  await keep(old);
+  const watcher = createFirstSight(memoryOf([old]), rethrow).watcher('default');
+  const read = { ...old, version: 2, semanticId: 'ffff', embedding: { modelId: 'new', dimension: 8 } };
+  for (const change of [written(read), written(sampleCard({ id: 'b', text: 'Another one' }))]) {
+    await watcher.before(change);
+    watcher.after(change);
+    expect(await readFirstSight()).toMatchObject({ cards: [{ text: '旧的说法' }] });
+  }
+});
+
+test('it is taken anew even where cards never rest', async () => {
+  const watcher = createFirstSight(memoryOf([old]), rethrow).watcher('default');
+  for (let n = 0; n < 20; n++) {
+    watcher.after(written(sampleCard({ id: `n${n}` })));
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  expect(await readFirstSight()).toMatchObject({ cards: [{ id: 'a' }] });
+});
+
+test('a look that a change of its cards overtook is not kept', async () => {
   let answer = (_: unknown) => {};
   const slow = async () => ({
     list: () =>
@@ -37,26 +77,35 @@ test('a look that a change overtook is not kept', async () => {
       }),
     stats,
   });
-  const sight = createFirstSight(slow, rethrow);
-  sight.changed('default');
+  const watcher = createFirstSight(slow, rethrow).watcher('default');
+  watcher.after(written(old));
   await vi.advanceTimersByTimeAsync(500);
-  const overtaken = answer;
-  sight.changed('default');
-  overtaken({ items: [sampleCard()], total: 1 });
+  watcher.after(written({ ...old, text: '新的说法' }));
+  answer({ items: [old], total: 1 });
   await vi.advanceTimersByTimeAsync(100);
   expect(await readFirstSight()).toBeNull();
 });
 
-test('only changes of cards are told', async () => {
-  let told = 0;
-  const store = watchCards(createMemoryStore(), () => told++);
+test('only changes of cards are told, and before they are written', async () => {
+  const told: string[] = [];
+  const plain = createMemoryStore();
+  const store: Store = watchCards(plain, {
+    async before() {
+      told.push(`before ${await plain.count('cards')}`);
+    },
+    after: () => told.push('after'),
+  });
   const turn = newBatch();
   stagePut(turn, 'turns', sampleTurn());
   await store.commit(turn);
-  expect(told).toBe(0);
+  expect(told).toEqual([]);
   const card = newBatch();
   stagePut(card, 'cards', sampleCard());
   await store.commit(card);
+  expect(told).toEqual(['before 0', 'after']);
+  const gone = newBatch();
+  stageRemove(gone, 'cards', 'x');
+  await store.commit(gone);
   await store.clear();
-  expect(told).toBe(2);
+  expect(told).toEqual(['before 0', 'after', 'before 1', 'after', 'before 1', 'after']);
 });

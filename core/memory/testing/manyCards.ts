@@ -41,6 +41,14 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+/** A vector for card number `n`: two of the given real ones mixed, with noise. The same on every run. */
+export function mixedVector(n: number, vectors: readonly Float32Array[]): Float32Array {
+  const random = randomFrom(n + 1);
+  const pick = () => vectors[Math.floor(random() * vectors.length)] ?? new Float32Array();
+  const [left, right] = [pick(), pick()];
+  return normalise(left.map((value, at) => value + (right[at] ?? 0) + 0.04 * (random() - 0.5)));
+}
+
 /**
  * Cards `from` to `from + count − 1` of a large store for measuring speed, with their index entries. Embedding a hundred
  * thousand texts would take half an hour, so a card's vector is a mixture of two of the given real ones with noise.
@@ -55,10 +63,7 @@ export function manyCards(
   const cards: Card[] = [];
   const entries: IndexEntry[] = [];
   for (let n = from; n < from + count; n += 1) {
-    const random = randomFrom(n + 1);
-    const pick = () => vectors[Math.floor(random() * vectors.length)] ?? new Float32Array(model.dimension);
-    const [left, right] = [pick(), pick()];
-    const vector = normalise(left.map((value, at) => value + (right[at] ?? 0) + 0.04 * (random() - 0.5)));
+    const vector = mixedVector(n, vectors);
     const { text, lang } = manyText(n);
     const id = `many-${n}`;
     const at = sampleNow - (n % 720) * dayMs;
