@@ -5,6 +5,7 @@ import type {
   CardDetails,
   CardEdit,
   CardFilter,
+  CardTally,
   DrainResult,
   HandOverOptions,
   Handoff,
@@ -132,6 +133,8 @@ export interface Memory {
    */
   import(json: string, options?: ImportOptions): Promise<ImportResult>;
   stats(options?: { withLinks?: boolean }): Promise<Stats>;
+  /** What can be counted of the cards. Quick with any number of them. */
+  tally(): Promise<CardTally>;
   /** Removes every row of every table. Returns how many rows are left, which is 0. */
   clear(): Promise<number>;
 }

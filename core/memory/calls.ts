@@ -229,5 +229,22 @@ export interface Stats {
   recalls: number;
 }
 
+/** What can be counted of the cards in force. */
+export interface CardTally {
+  byKind: Partial<Record<CardKind, number>>;
+  /** By id of a site a card was said on; one said on two sites counts for both. */
+  bySite: Record<string, number>;
+  /** New cards in each of the last twelve weeks, oldest first. */
+  byWeek: number[];
+  /** How often something was said again that was known already. */
+  saidAgain: number;
+  /** How often an answer really used a card, in force or not. */
+  used: number;
+  /** Offered often and hardly ever used, worst first. */
+  noisy: Card[];
+  /** Older than a month and never offered: how many, and the oldest of them. */
+  neverOffered: { count: number; cards: Card[] };
+}
+
 /** What was recalled, as far as the log keeps it. */
 export type NotedRecall = Pick<RecallLogEntry, 'id' | 'at' | 'query' | 'site' | 'conversationId' | 'scope' | 'hits'>;

@@ -7,6 +7,7 @@ import { cardDetails, cardHistory, countAll, listCards } from './actions/listCar
 import { cardOf, recallTurns } from './actions/passages';
 import { mergeCards, splitCard } from './actions/reshape';
 import { declineOffer, markInserted, markUsed, noteRecall, searchMemories } from './actions/search';
+import { tallyCards } from './actions/tally';
 import { linkByHand, unlinkByHand } from './actions/ties';
 import { deleteForGood, restoreCards, trashCards } from './actions/trash';
 import type { Distillation, Memory, MemoryOptions } from './api';
@@ -262,6 +263,7 @@ export function createMemory(options: MemoryOptions): Memory {
         ),
       ),
     stats: (options) => stored(() => countAll(engine, options)),
+    tally: () => stored(() => tallyCards(store, clock.now())),
     async clear() {
       await open();
       // Whatever is being read or written ends first; what comes meanwhile waits, and is new.

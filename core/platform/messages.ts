@@ -1,5 +1,5 @@
 import { defineExtensionMessaging } from '@webext-core/messaging';
-import type { CardEdit, CardFilter } from '../memory/api';
+import type { CardEdit, CardFilter, CardTally } from '../memory/api';
 import type { BrowserModelState } from '../memory/extract/llm';
 import type { LlmRequest } from '../memory/ports';
 import type {
@@ -158,23 +158,6 @@ export interface Overview {
   llm: LlmReport;
 }
 
-/** All active cards, counted in one pass. */
-export interface Tally {
-  byKind: Partial<Record<CardKind, number>>;
-  /** By adapter id of the site a card was first said on. */
-  bySite: Record<string, number>;
-  /** New cards in each of the last twelve weeks, oldest first. */
-  byWeek: number[];
-  /** How often something was said again that was known already. */
-  saidAgain: number;
-  /** How often an answer really used a card. */
-  used: number;
-  /** Offered often and hardly ever used, worst first. */
-  noisy: Card[];
-  /** Older than a month and never offered: how many, and the oldest of them. */
-  neverOffered: { count: number; cards: Card[] };
-}
-
 /** Where a page lays down a file that is too large for a message; pages and worker share the caches of the extension.
  * A cache takes https addresses only; nothing is ever requested from this one. */
 export const importCache = { name: 'keepsake-import', path: 'https://keepsake.invalid/import.json' };
@@ -287,7 +270,7 @@ export interface Protocol {
   importConversation(data: CapturedConversation): CaptureReceipt;
   importProgress(): ImportProgress;
   stopImport(): void;
-  tallyCards(): Tally;
+  tallyCards(): CardTally;
   /** Every request that left the device. */
   networkLog(): NetworkLog;
   /** Puts another profile in use. What was offered to tabs from the one before is withdrawn. */

@@ -13,7 +13,6 @@ import type { EngineHolder } from './engine';
 import { keepTurns } from './keepTurns';
 import { onOwnMessage } from './listen';
 import { scopeOf } from './pageState';
-import { tallyCards } from './tally';
 
 /**
  * Answers what concerns the memory as a whole: out, in, counted, exchanged, gone.
@@ -79,7 +78,7 @@ export function answerDataMessages(
   onOwnMessage('importProgress', () => progress);
   onOwnMessage('stopImport', () => stopImport());
 
-  onOwnMessage('tallyCards', async () => tallyCards(await engine.memory(), Date.now()));
+  onOwnMessage('tallyCards', async () => (await engine.rows()).tally());
   onOwnMessage('networkLog', () => readNetworkLog());
 
   onOwnMessage('switchProfile', async ({ id }) => {

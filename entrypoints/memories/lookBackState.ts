@@ -2,9 +2,10 @@ import { signal } from '@preact/signals';
 import type { UiLanguage } from '../../components/i18n/index';
 import type { Insights } from '../../components/memories/InsightsView';
 import type { CardVerdicts } from '../../components/memories/RecallLogView';
+import type { CardTally } from '../../core/memory/api';
 import type { Card, CardKind, CardStatus, Episode, RecallLogEntry } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
-import type { Overview, Tally } from '../../core/platform/messages';
+import type { Overview } from '../../core/platform/messages';
 import type { NetworkLog } from '../../core/platform/networkLog';
 import { siteName } from '../../core/sites/page/siteName';
 import type { Notices } from './notices';
@@ -117,7 +118,7 @@ export function createLookBackState(lang: UiLanguage, notices: Notices) {
 }
 
 /** The numbers of the page from what is known. */
-export function summarise(overview: Overview, tally: Tally, network: NetworkLog, lang: UiLanguage): Insights {
+export function summarise(overview: Overview, tally: CardTally, network: NetworkLog, lang: UiLanguage): Insights {
   const largestFirst = (a: { count: number }, b: { count: number }) => b.count - a.count;
   const kinds = Object.entries(tally.byKind) as [CardKind, number][];
   return {

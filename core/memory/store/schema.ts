@@ -26,6 +26,7 @@ export const indexPaths: { [T in TableName]: Record<Indexes[T], IndexPath> } = {
     facets: { many: facetsColumn },
     use: ['usedCount', 'recallCount', 'createdAt'],
     'status+createdAt': ['status', 'createdAt'],
+    'status+mentionCount': ['status', 'mentionCount'],
   },
   turns: {
     conversation: ['site', 'conversationId'],
@@ -71,6 +72,12 @@ export const schemaVersions: readonly { version: number; change: SchemaChange }[
     version: 2,
     change: {
       cards: `id, status, scope, createdAt, updatedAt, trashedAt, *${turnIdsColumn}, *${facetsColumn}, [usedCount+recallCount+createdAt], [status+createdAt]`,
+    },
+  },
+  {
+    version: 3,
+    change: {
+      cards: `id, status, scope, createdAt, updatedAt, trashedAt, *${turnIdsColumn}, *${facetsColumn}, [usedCount+recallCount+createdAt], [status+createdAt], [status+mentionCount]`,
     },
   },
 ];

@@ -49,6 +49,7 @@ export interface Indexes {
     | 'facets'
     | 'use'
     | 'status+createdAt'
+    | 'status+mentionCount'
     | 'trashedAt';
   turns: 'conversation' | 'conversation+order' | 'at';
   episodes: 'conversation' | 'endedAt' | 'status';

@@ -1,10 +1,11 @@
 import type { TableName } from '../store';
 import { baseline } from './001-baseline';
 import { facets } from './002-facets';
+import { mentions } from './003-mentions';
 import type { Migration, OldRow } from './migration';
 
 /** Every migration, oldest first; one for each version in schema.ts. */
-export const migrations: readonly Migration[] = [baseline, facets];
+export const migrations: readonly Migration[] = [baseline, facets, mentions];
 
 /** Version of the data this code reads and writes. */
 export const currentVersion = migrations.at(-1)?.version ?? 0;

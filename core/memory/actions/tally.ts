@@ -1,0 +1,152 @@
+import type { CardTally } from '../api';
+import { facetsOf } from '../store/facets';
+import type { Store } from '../store/store';
+import type { Card } from '../types';
+import { cardStatuses } from './cardFilter';
+
+const weekMs = 7 * 86_400_000;
+const monthMs = 30 * 86_400_000;
+const weeks = 12;
+/** Offered at least so often, a card says something about itself. */
+const enoughOffers = 5;
+/** Used in at most one of so many offers, it is noise. */
+const offersPerUse = 10;
+const listed = 20;
+
+const infinity = Number.POSITIVE_INFINITY;
+/** Behind every string there is. */
+const lastString = '\uffff';
+
+/**
+ * What can be counted of the cards, from the keys of indexes: a hundred thousand cards are counted without reading them.
+ *
+ * @param now UTC milliseconds.
+ */
+export async function tallyCards(store: Store, now: number): Promise<CardTally> {
+  const idle = await idsOutOfForce(store);
+  const uses = await usedCounts(store);
+  return {
+    byKind: await countFacets(store, 'kind', idle),
+    bySite: await countFacets(store, 'site', idle),
+    byWeek: await countWeeks(store, now),
+    saidAgain: await countSaidAgain(store),
+    used: await sumUses(store, uses),
+    noisy: await readNoisy(store, uses),
+    neverOffered: await readNeverOffered(store, now - monthMs, idle),
+  };
+}
+
+/** Most cards are active: the others are the shorter list. */
+async function idsOutOfForce(store: Store): Promise<ReadonlySet<string>> {
+  const others = cardStatuses.filter((status) => status !== 'active');
+  return new Set((await Promise.all(others.map((equals) => store.ids('cards', { index: 'status', equals })))).flat());
+}
+
+/** Active cards by the values of a facet; a card with two values counts for both. */
+async function countFacets(
+  store: Store,
+  name: 'kind' | 'site',
+  idle: ReadonlySet<string>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (let value = await valueAfter(store, name, ''); value !== null; value = await valueAfter(store, name, value)) {
+    const ids = await store.ids('cards', { index: 'facets', from: [name, value], to: [name, value, infinity] });
+    const count = ids.reduce((sum, id) => (idle.has(id) ? sum : sum + 1), 0);
+    if (count > 0) counts[value] = count;
+  }
+  return counts;
+}
+
+/** The next value a facet has, in the order of the index: one card is read for each. */
+async function valueAfter(store: Store, name: 'kind' | 'site', value: string): Promise<string | null> {
+  const range = { index: 'facets', from: [name, value, infinity], to: [name, lastString], limit: 1 } as const;
+  const [card] = await store.query('cards', range);
+  if (!card) return null;
+  const values = facetsOf(card).flatMap(([of, next]) => (of === name && next > value ? [next] : []));
+  return values.sort((left, right) => (left < right ? -1 : 1))[0] ?? null;
+}
+
+/** New active cards in each of the last weeks, oldest first. */
+function countWeeks(store: Store, now: number): Promise<number[]> {
+  return Promise.all(
+    Array.from({ length: weeks }, (_, at) => {
+      const until = now - (weeks - 1 - at) * weekMs;
+      const bounds = { from: ['active', until - weekMs + 1], to: ['active', until] };
+      return store.count('cards', { index: 'status+createdAt', ...bounds });
+    }),
+  );
+}
+
+async function countSaidAgain(store: Store): Promise<number> {
+  let sum = 0;
+  for (let from = 2; ; ) {
+    const index = 'status+mentionCount' as const;
+    const [card] = await store.query('cards', { index, from: ['active', from], to: ['active', infinity], limit: 1 });
+    if (!card) return sum;
+    const { mentionCount } = card;
+    sum += (mentionCount - 1) * (await store.count('cards', { index, equals: ['active', mentionCount] }));
+    from = mentionCount + 1;
+  }
+}
+
+/** How often cards were used, each number once, smallest first. */
+async function usedCounts(store: Store): Promise<number[]> {
+  const counts: number[] = [];
+  for (let from = 0; ; ) {
+    const [card] = await store.query('cards', { index: 'use', from: [from], limit: 1 });
+    if (!card) return counts;
+    counts.push(card.usedCount);
+    from = card.usedCount + 1;
+  }
+}
+
+/** Uses of all cards there are: one that was of use and is no longer in force spared its repetition too. */
+async function sumUses(store: Store, uses: readonly number[]): Promise<number> {
+  const counts = await Promise.all(
+    uses.map((used) => store.count('cards', { index: 'use', from: [used], to: [used + 1] })),
+  );
+  return counts.reduce((sum, count, at) => sum + count * (uses[at] ?? 0), 0);
+}
+
+/** Active cards that are offered often and hardly ever used, worst first. */
+async function readNoisy(store: Store, uses: readonly number[]): Promise<Card[]> {
+  const noisy: Card[] = [];
+  for (const used of uses) {
+    noisy.push(...(await mostOffered(store, used, Math.max(enoughOffers, used * offersPerUse + 1))));
+    // Nothing is worse than what was never used.
+    if (noisy.length >= listed && used === 0) break;
+  }
+  const shareOfUse = (card: Card): number => card.usedCount / card.recallCount;
+  return noisy.sort((a, b) => shareOfUse(a) - shareOfUse(b) || b.recallCount - a.recallCount).slice(0, listed);
+}
+
+/** The active cards that were used so often and offered most, `atLeast` so often. */
+async function mostOffered(store: Store, used: number, atLeast: number): Promise<Card[]> {
+  const found: Card[] = [];
+  for (let offset = 0; ; offset += listed) {
+    const range = {
+      index: 'use',
+      from: [used, atLeast],
+      to: [used + 1],
+      reverse: true,
+      offset,
+      limit: listed,
+    } as const;
+    const cards = await store.query('cards', range);
+    found.push(...cards.filter((card) => card.status === 'active'));
+    if (found.length >= listed || cards.length < listed) return found.slice(0, listed);
+  }
+}
+
+/** Active cards made before a time and never offered: how many, and the oldest of them. */
+async function readNeverOffered(
+  store: Store,
+  before: number,
+  idle: ReadonlySet<string>,
+): Promise<CardTally['neverOffered']> {
+  const ids = (await store.ids('cards', { index: 'use', from: [0, 0], to: [0, 0, before] })).filter(
+    (id) => !idle.has(id),
+  );
+  const cards = await store.getMany('cards', ids.slice(0, listed));
+  return { count: ids.length, cards: cards.flatMap((card) => card ?? []) };
+}
