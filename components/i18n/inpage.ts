@@ -176,8 +176,11 @@ export const maskedNames: Record<string, Message> = {
   iban: { en: 'an account number', zh: '银行账号' },
   ssn: { en: 'a social security number', zh: '社保号' },
   passport: { en: 'a passport number', zh: '护照号' },
+  officialNumber: { en: 'a document number', zh: '证件号' },
   email: { en: 'an email address', zh: '邮箱' },
   phone: { en: 'a phone number', zh: '手机号' },
+  account: { en: 'an account name', zh: '账号' },
+  ipAddress: { en: 'an IP address', zh: 'IP 地址' },
   plate: { en: 'a plate number', zh: '车牌号' },
   address: { en: 'an address', zh: '住址' },
 };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createFilter } from '../../core/memory/filter';
-import { readLabelled, tally } from './privacy';
+import { readLabelled, tally } from './privacyScore';
 
 const folder = new URL('../../test/bench/', import.meta.url);
 const sets = readdirSync(folder).filter((name) => /^privacy-cases.*\.jsonl$/.test(name));

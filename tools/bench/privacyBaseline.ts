@@ -1,4 +1,4 @@
-import type { LabelledSpan } from './privacy';
+import type { LabelledSpan } from './privacyScore';
 
 /** What a first try at masking usually looks like; the measure for how much the detectors add. */
 const patterns: [string, RegExp][] = [

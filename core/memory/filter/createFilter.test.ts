@@ -35,6 +35,28 @@ describe('createFilter', () => {
     ['write to zhang.san@qq.com', 'email'],
     ['zhang at gmail dot com', 'email'],
     ['办公室电话 0755-26778899', 'phone'],
+    ['加我微信 summer-ruan，备注来意', 'account'],
+    ['her Telegram handle is quietlynx77, say hello', 'account'],
+    ['我的QQ是1837265540', 'account'],
+    ['I am nightjar_84, find me as nightjar_84 on Discord', 'account'],
+    ['助记词：vivid canyon lunar basket idle harbor twist omit frost gadget wheel quantum，怎么导入', 'privateKey'],
+    [
+      'recovery words:\n1. crisp 2. album 3. noodle 4. humble 5. bracket 6. fiscal 7. tornado 8. ripple 9. dune 10. velvet 11. scout 12. echo',
+      'privateKey',
+    ],
+    ['我家公网IP是 113.87.45.201', 'ipAddress'],
+    ['my home IP is 2601:646:8d00:4f20:1c3a:77ff:fe21:9b0c', 'ipAddress'],
+    ['我的社保号是0734882619', 'officialNumber'],
+    ["my driver's license number is D4417-55029-81136", 'officialNumber'],
+    ['card 4532015112830366, exp 11/27', 'bankCard'],
+    ['sort code 20-44-71, account 73310942', 'bankCard'],
+    ['密保问题是小学班主任叫什么，答案郭玉兰', 'password'],
+    ['security question: first pet, answer: Biscuit.', 'password'],
+    ['lockbox code: 0826', 'password'],
+    ['Windows激活码N4XQK-7PT2V-HW9DR-3MC8B-YJ6FG', 'apiKey'],
+    ['Cookie: uid=q8x0v2mmz71kd94hhaw3; csrf=Zk3Fq9Lw0Tn7', 'apiKey'],
+    ['https://app.example.io/login/verify/Qz81LmPpX0vT7rYw5KcB2n', 'urlCredentials'],
+    ['手机是186-0217-44三三', 'phone'],
     ['<private>my diary</private>', 'privateBlock'],
   ])('finds what is private in %j', (text, kind) => {
     expect(filter.apply(text).spans.map((span) => span.kind)).toEqual([kind]);
@@ -58,6 +80,15 @@ describe('createFilter', () => {
     'a 10 minute drive down Main Street',
     '我住在上海浦东，离地铁2号线很近',
     'Error code 404, zip code 94105',
+    '微信号怎么改？QQ 9.9.12 版本闪退，微信支付成功5800元',
+    "Discord bot with discord.js 14.16.3 won't register slash commands",
+    'learn these words: abandon ability able about above absent absorb abstract absurd abuse access accident',
+    '助记词丢了钱包还能找回吗',
+    'ping 8.8.8.8 通，192.168.31.1 打不开，升级到 3.12.4.1',
+    '牛奶有效期到 09/28，the offer expires 11/27',
+    '公积金贷款最高能贷120万，驾驶证C1能开房车吗',
+    'the answer: 42, license: MIT, GPL-3.0-or-later',
+    'https://example.com/list?page=2&sort=price_desc',
   ])('leaves the look-alike %j alone', (text) => {
     expect(filter.apply(text)).toEqual({ text, spans: [], dropped: [] });
   });
@@ -164,6 +195,8 @@ describe('createFilter', () => {
     ['tokens', 'eyJhbGciOiJ.'],
     ['key markers', '-----BEGIN RSA PRIVATE KEY-----\n'],
     ['blocks', '<private>'],
+    ['accounts', 'telegram account '],
+    ['answers', '密保答案'],
     ['spaces', ' '],
   ])('reads half a megabyte of %s to the end', (_name, unit) => {
     const text = unit.repeat(Math.ceil(500_000 / unit.length));

@@ -16,8 +16,11 @@ export const placeholderWords: Record<DetectorId, Record<Language, string>> = {
   iban: { zh: '银行账号', en: 'IBAN' },
   ssn: { zh: '社会安全号', en: 'SSN' },
   passport: { zh: '护照号', en: 'passport number' },
+  officialNumber: { zh: '证件号', en: 'document number' },
   email: { zh: '邮箱', en: 'email address' },
   phone: { zh: '手机号', en: 'phone number' },
+  account: { zh: '账号', en: 'account name' },
+  ipAddress: { zh: 'IP 地址', en: 'IP address' },
   plate: { zh: '车牌号', en: 'plate number' },
   address: { zh: '地址', en: 'street address' },
 };

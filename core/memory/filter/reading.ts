@@ -19,8 +19,12 @@ const hanDigits: Record<string, string> = {
   ...{ 零: '0', 〇: '0', '○': '0', 一: '1', 幺: '1', 二: '2', 三: '3', 四: '4', 五: '5', 六: '6', 七: '7', 八: '8' },
   ...{ 九: '9', 壹: '1', 贰: '2', 叁: '3', 肆: '4', 伍: '5', 陆: '6', 柒: '7', 捌: '8', 玖: '9' },
 };
-const hanDigitRun =
-  /[零〇○一幺二三四五六七八九壹贰叁肆伍陆柒捌玖](?:[ \-—,，、.]?[零〇○一幺二三四五六七八九壹贰叁肆伍陆柒捌玖\d]){3,}/g;
+const hanDigit = '[零〇○一幺二三四五六七八九壹贰叁肆伍陆柒捌玖]';
+/** Four and more of them, or figures that end in some: 「186-0217-44三三」. */
+const hanDigitRun = new RegExp(
+  `${hanDigit}(?:[ \\-—,，、.]?(?:${hanDigit}|\\d)){3,}|(?<!\\d[ -]?)\\d(?:[ -]?\\d){5,9}[ -]?${hanDigit}(?:[ -]?(?:${hanDigit}|\\d)){0,5}`,
+  'g',
+);
 
 const digitWords: Record<string, string> = {
   ...{ zero: '0', oh: '0', o: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7' },

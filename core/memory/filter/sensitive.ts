@@ -37,7 +37,7 @@ const others =
   /(?:我(?:的)?|咱|俺)?(?:爸|妈|父亲|母亲|爷爷|奶奶|外公|外婆|姥姥|姥爷|老公|老婆|丈夫|妻子|爱人|媳妇|儿子|女儿|孩子|哥|弟|姐|妹|叔|姑|舅|姨|婆婆|公公|岳父|岳母|男友|女友|男朋友|女朋友|朋友|同事|室友|邻居|老板|同学|闺蜜|客户|领导|老师|学生|前任)|[他她](?!们的)|(?<![a-z])(?:my|our|his|her|their) (?:\w+ )?(?:mom|mum|mother|dad|father|parents?|grand(?:ma|pa|mother|father)|husband|wife|partner|spouse|son|daughter|kids?|child(?:ren)?|brother|sister|uncle|aunt|cousin|nephew|niece|boyfriend|girlfriend|friend|coworker|co-worker|colleague|boss|roommate|neighbou?r|client|student|ex|in-laws?|mother-in-law|father-in-law|landlord|manager|teammate)(?![a-z])|(?<![a-z])(?:he|she)(?![a-z])/i;
 
 const contact =
-  /\[(?:手机号|电话号码|邮箱|地址|身份证号|phone number|email address|street address|ID number|passport number)\]|(?:电话|手机号?|微信号?|QQ号?|邮箱|住址|家庭地址|联系方式)(?:号码)?(?:是|为|:|：)|(?:phone(?: number)?|e-?mail(?: address)?|address|wechat|whatsapp|telegram|instagram handle|discord(?: tag)?)(?: id| handle)? (?:is|are|:)|lives at \S/i;
+  /\[(?:手机号|电话号码|邮箱|地址|身份证号|账号|account name|phone number|email address|street address|ID number|passport number)\]|(?:电话|手机号?|微信号?|QQ号?|邮箱|住址|家庭地址|联系方式)(?:号码)?(?:是|为|:|：)|(?:phone(?: number)?|e-?mail(?: address)?|address|wechat|whatsapp|telegram|instagram handle|discord(?: tag)?)(?: id| handle)? (?:is|are|:)|lives at \S/i;
 
 /** What a helper needs to know and everybody tells: allergies, diets, what a family is like. */
 const ordinary =

@@ -14,8 +14,11 @@ export const detectorIds = [
   'iban',
   'ssn',
   'passport',
+  'officialNumber',
   'email',
   'phone',
+  'account',
+  'ipAddress',
   'plate',
   'address',
 ] as const;

@@ -27,6 +27,9 @@ const byPostcode =
 const box = /(?<![A-Za-z])P\.? ?O\.? ?Box \d{1,6}(?:, [A-Z][A-Za-z]{1,20}(?: [A-Z][a-z]{1,20})?,? [A-Z]{2},? \d{5})?/gi;
 const continental =
   /(?<![A-Za-zÀ-ÿ])(?:(?:Calle|Avenida|Paseo|Plaza|Carrer|Via|Viale|Corso|Piazza|Rua) (?:de la |de los |del |de |da |di |do )?[A-ZÀ-Ý][A-Za-zÀ-ÿ]{1,20}(?: [A-ZÀ-Ý][A-Za-zÀ-ÿ]{1,20})?,?|[A-ZÀ-Ý][A-Za-zÀ-ÿ]{2,24}(?:straße|strasse|str\.|weg|platz|allee|gasse|straat|laan)) \d{1,4}[a-z]?(?![A-Za-z0-9])(?:,? \d{4,5} [A-ZÀ-Ý][A-Za-zÀ-ÿ-]{1,24})?|(?<![\w.,-])\d{1,4}(?: bis| ter)?,? (?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Ii]mpasse|[Aa]llée|[Cc]hemin|[Qq]uai) (?:de la |de l'|du |des |de |d')?[A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}(?: [A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}){0,2}(?:,? (?:Apt|App?t?\.?|Unit|Flat|B[âa]t\.?) ?#?[A-Za-z0-9-]{1,6})?(?:,? \d{4,5} [A-ZÀ-Ý][A-Za-zÀ-ÿ-]{1,24})?/g;
+/** Japanese blocks: "3-14-7 Nishiazabu, Minato-ku, Tokyo 106-0031". */
+const japanese =
+  /(?<![\w.,:/$#-])(?=[^\n]{4,80}?(?:-(?:ku|shi|cho|machi|gun|mura)(?![a-z])| \d{3}-\d{4}))(?:\d{1,3}(?:-\d{1,3}){1,3} [A-Z][a-z]{2,20}(?:-?[A-Za-z]{2,10})?|[A-Z][a-z]{2,20} \d{1,3}(?:-\d{1,3}){1,3})(?:, [A-Z][a-z]{2,20}(?:-(?:ku|shi|cho|machi|gun|mura))?){1,3}(?:,? (?:〒)?\d{3}-\d{4})?(?![\w-])/g;
 const unitOnly =
   /(?:(?:live|stay|am|moved|apartment|home|address)[^.\n]{0,24}|(?:^|[.\n]) ?)(?<![A-Za-z])((?:Apt|Apartment|Unit|Suite|Flat)\.? ?#?\d{1,5}[A-Za-z]?(?:, [A-Z][A-Za-z'’-]{1,20}(?: [A-Z][A-Za-z'’-]{1,20}){0,2}(?: (?:Tower|House|Building|Court|Apartments|Residences))))/g;
 
@@ -52,7 +55,7 @@ export const addressEn: Detector = {
     for (const match of findAll(text, anyCase)) {
       if (!counted.test(match[0]) && labelBefore(text, match.index, labels, 24) === 'yes') keep(match);
     }
-    for (const pattern of [byPostcode, broadway, box, continental]) findAll(text, pattern).forEach(keep);
+    for (const pattern of [byPostcode, broadway, box, continental, japanese]) findAll(text, pattern).forEach(keep);
     for (const match of findAll(text, unitOnly)) {
       const end = match.index + match[0].length;
       found.push({ start: end - (match[1] ?? '').length, end });

@@ -14,6 +14,9 @@ const camel =
   /(?<![A-Za-z])[a-z][A-Za-z0-9]{0,24}(?:ApiKey|Secret|Token|SecretKey|AccessKey|PrivateKey|AuthKey|AppKey)["'`\]]{0,2}[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}(?:["'`]([^"'`\n]{6,2000})["'`]|([^\s"'`,;，。；、()<>{}[\]&|\u3000-\u9fff]{8,2000}))/g;
 const cookie =
   /(?<![A-Za-z])(?:session(?:id|_id)?|sessdata|sid|connect\.sid|PHPSESSID|JSESSIONID|SESSDATA|BDUSS|auth_token|remember_token|sessionKey|__Secure-[\w.-]{3,40})=([^\s;"',\u3000-\u9fff\uff00-\uffef]{12,1000})/gi;
+/** A whole header: what each cookie is for only its site knows. */
+const cookieHeader =
+  /(?<![A-Za-z-])(?:set-)?cookie["']?[ ]?[:= ][ ]?["']?((?:[\w.-]{1,60}=[^\s;"',\u3000-\u9fff\uff00-\uffef]{1,600}(?:;[ ]?(?=[\w.-]{1,60}=))?){1,40})/gi;
 const accountKey = /(?<![A-Za-z])(?:AccountKey|SharedAccessKey|SharedAccessSignature)=([A-Za-z0-9+/%=&]{20,200})/g;
 /** 「密钥是 …」, "my API key is …". */
 const said =
@@ -51,6 +54,12 @@ export const assignedSecrets: Detector = {
       if (/\d/.test(match[1] ?? '') && /[A-Z]/.test(match[1] ?? '')) keep(match, match[1] ?? '', true);
     for (const pattern of [bearer, cookie, accountKey, said, appId]) {
       for (const match of findAll(text, pattern)) keep(match, match[1] ?? '', false);
+    }
+    for (const match of findAll(text, cookieHeader)) {
+      const list = match[1] ?? '';
+      const start = match.index + match[0].length - list.length;
+      const secret = list.split(';').some((pair) => isPlausibleSecret(pair.slice(pair.indexOf('=') + 1).trim(), false));
+      if (secret) found.push({ start, end: start + list.length });
     }
     for (const match of findAll(text, attribute)) keep(match, match[1] ?? '', true);
     return found;

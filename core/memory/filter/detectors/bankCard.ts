@@ -18,19 +18,12 @@ const grouping =
   /^(?:\d+|\d{4}(?:[ -]{1,2}\d{4}){2,3}(?:[ -]{1,2}\d{1,3})?|\d{4}[ -]\d{6}[ -]\d{5}|\d{6}[ -]\d{6}[ -]\d{4,7}|\d{6}[ -]\d{10,13})$/;
 /** First digits of networks in use (ISO/IEC 7812): UnionPay, Visa, Mastercard, American Express, JCB, Discover, Maestro. */
 const network = /^(?:62|60|4|5[0-6]|2[2-7]|3[4-8]|35|6[3579]|9)/;
-const securityCode =
-  /(?<![a-z])(?:cvv2?|cvc2?|安全码|卡背面(?:的)?三位数?|security code on (?:the )?(?:back|card))[ :=]{0,3}(?:是|为|is|number is)?[ :]{0,2}(\d{3,4})(?!\d)/gi;
-
-/** "routing 021000021 account 000123456789". */
-const routed =
-  /(?<![a-z])routing(?: (?:number|no\.?|#))?[ :]{1,2}(?:is )?\d{9}[ ,;]{1,2}(?:and )?(?:my )?(?:account|acct)(?: (?:number|no\.?|#))?[ :]{1,2}(?:is )?(\d{6,17})(?!\d)/gi;
-
-/** Bank cards (Luhn) and accounts that are named as such, with their security code. */
+/** Bank cards (Luhn) and accounts that are named as such. */
 export const bankCard: Detector = {
   id: 'bankCard',
   view: 'digits',
   find(text) {
-    const cards = findAll(text, candidate)
+    return findAll(text, candidate)
       .filter((match) => {
         const digits = digitsOf(match[0]);
         const start = match.index;
@@ -43,11 +36,6 @@ export const bankCard: Detector = {
         return digits.length >= 15 && !/^9/.test(digits) && !isTimestamp(digits);
       })
       .map((match) => ({ start: match.index, end: match.index + match[0].length }));
-    const codes = [...findAll(text, securityCode), ...findAll(text, routed)].map((match) => {
-      const end = match.index + match[0].length;
-      return { start: end - (match[1] ?? '').length, end };
-    });
-    return [...cards, ...codes];
   },
 };
 

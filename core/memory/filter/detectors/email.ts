@@ -10,9 +10,12 @@ const at =
 const dot =
   '(?:[ ]?(?:\\[dot\\]|\\(dot\\)|\\{dot\\}|<dot>|#dot#|点|\\[\\.\\]|\\(\\.\\)|_dot_)[ ]?|[ ](?:dot|DOT)[ ]|\\.)';
 const spelled = new RegExp(
-  `(?<![A-Za-z0-9._%+\\-])[A-Za-z0-9][A-Za-z0-9_%+\\-]{0,40}(?:${dot}[A-Za-z0-9_%+\\-]{1,40}){0,2}${at}[A-Za-z0-9\\-]{1,40}(?:${dot}[A-Za-z0-9\\-]{1,24}){0,2}${dot}[A-Za-z]{2,10}(?![A-Za-z0-9])`,
+  `(?<![A-Za-z0-9._%+\\-])[A-Za-z0-9][A-Za-z0-9_%+\\-]{0,40}(?:${dot}[A-Za-z0-9_%+\\-]{1,40}|[ ](?:underscore|dash|hyphen)[ ][A-Za-z0-9]{1,40}){0,3}${at}[A-Za-z0-9\\-]{1,40}(?:${dot}[A-Za-z0-9\\-]{1,24}){0,2}${dot}[A-Za-z]{2,10}(?![A-Za-z0-9])`,
   'gi',
 );
+/** 「duan_yifei在outlook点com」: only before the great mail houses. */
+const zhAt =
+  /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9._-]{2,40}[ ]?在[ ]?(?:qq|163|126|gmail|outlook|hotmail|foxmail|sina|yeah|icloud)[ ]?(?:点|\.)[ ]?(?:com|net|cn)(?![A-Za-z0-9])/gi;
 const hashAt =
   /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9._-]{1,40}#(?:qq|163|126|gmail|outlook|hotmail|foxmail|sina|yeah)\.(?:com|net|cn)/gi;
 const mixedAt =
@@ -39,7 +42,7 @@ export const email: Detector = {
       if (/:\/\/[^\s/@]{0,24}:[^\s/@]*$/.test(text.slice(Math.max(0, match.index - 80), match.index))) return false;
       return !/@(?:v?\d|latest\b|next\b)/.test(match[0]) || /@\d+\.(?:com|net|cn)$/i.test(match[0]);
     });
-    found.push(...findAll(text, hashAt), ...findAll(text, mixedAt));
+    found.push(...findAll(text, hashAt), ...findAll(text, zhAt), ...findAll(text, mixedAt));
     for (const match of findAll(text, spelled)) {
       const wordy = /[ ](?:at|AT)[ ]/.test(match[0]);
       const dotted = /(?:dot|点)/i.test(match[0]);

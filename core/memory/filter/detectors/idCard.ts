@@ -8,6 +8,8 @@ const eighteen =
 const fifteen = /(?<![0-9A-Za-z])[1-8]\d{5}[ -]?\d{2}[01]\d[0-3]\d[ -]?\d{3}(?![0-9A-Za-z])/g;
 const hongKong = /(?<![0-9A-Za-z])[A-Z]{1,2}\d{6} ?\([0-9A]\)/g;
 const taiwan = /(?<![0-9A-Za-z])[A-Z][12]\d{8}(?![0-9A-Za-z])/g;
+/** 「身份证后六位 04417X」: what many places take for a password. */
+const tail = /身[份分][证證]号?码?的?[后後末]六位(?:数字?)?(?:就是|是|为|:)?[ ]?(\d{5}[\dXx])(?![\dA-Za-z])/g;
 const regional = { yes: /身[份分][证證]|\bhkid\b|\bid (?:card|number|no)|identity/gi, no: countedThings };
 
 /**
@@ -32,6 +34,10 @@ export const idCard: Detector = {
     }
     found.push(...findAll(text, hongKong));
     found.push(...findAll(text, taiwan).filter((match) => labelBefore(text, match.index, regional, 20) === 'yes'));
-    return found.map((match) => ({ start: match.index, end: match.index + match[0].length }));
+    found.push(...findAll(text, tail));
+    return found.map((match) => {
+      const end = match.index + match[0].length;
+      return { start: end - (match[1] ?? match[0]).length, end };
+    });
   },
 };

@@ -1,11 +1,16 @@
 import type { Detector } from '../types';
+import { account } from './account';
 import { addressEn } from './addressEn';
 import { addressZh } from './addressZh';
 import { assignedSecrets } from './assignedSecrets';
 import { bankCard } from './bankCard';
+import { cardDetails } from './cardDetails';
 import { email } from './email';
 import { iban } from './iban';
 import { idCard } from './idCard';
+import { ipAddress } from './ipAddress';
+import { licenceKey } from './licenceKey';
+import { officialNumber } from './officialNumber';
 import { oneTimeCode } from './oneTimeCode';
 import { passport } from './passport';
 import { passwordCode } from './passwordCode';
@@ -18,6 +23,8 @@ import { plate } from './plate';
 import { privateBlock } from './privateBlock';
 import { privateKey } from './privateKey';
 import { secretlintRules } from './secretlintRules';
+import { securityAnswer } from './securityAnswer';
+import { seedPhrase } from './seedPhrase';
 import { ssn } from './ssn';
 import { urlCredentials } from './urlCredentials';
 import { vendorKeys } from './vendorKeys';
@@ -26,23 +33,30 @@ import { vendorKeys } from './vendorKeys';
 export const detectors: Detector[] = [
   privateBlock,
   privateKey,
+  seedPhrase,
   vendorKeys,
   assignedSecrets,
   secretlintRules,
+  licenceKey,
   urlCredentials,
   passwordZh,
   passwordEn,
   passwordCode,
+  securityAnswer,
   oneTimeCode,
   idCard,
   bankCard,
+  cardDetails,
   iban,
   ssn,
   passport,
+  officialNumber,
   email,
   phoneMobile,
   phoneLandline,
   phoneForeign,
+  account,
+  ipAddress,
   plate,
   addressZh,
   addressEn,

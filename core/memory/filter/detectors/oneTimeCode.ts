@@ -70,9 +70,21 @@ export const oneTimeCode: Detector = {
         if (!/\d/.test(code) || !/\d.*\d/.test(code)) continue;
         const before = pattern === zhAfter || pattern === enAfter || pattern === enBrand;
         const start = match.index + (before ? match[0].indexOf(code) : match[0].lastIndexOf(code));
-        found.push({ start, end: start + code.length });
+        found.push({ start, end: start + code.length }, ...fellows(text, start + code.length, code));
       }
     }
     return found;
   },
 };
+
+/** "8847-2910, 5530-1187": backup codes come in lists, each of the same shape. */
+function fellows(text: string, from: number, code: string): Found[] {
+  const shape = code.replace(/[A-Z]/g, '[A-Z]').replace(/\d/g, '\\d');
+  const next = new RegExp(`(?:[ ]?(?:[,，、/;\\n]|和|and|or)[ ]?|[ ])(${shape})(?![\\w-])`, 'y');
+  const found: Found[] = [];
+  next.lastIndex = from;
+  for (let match = next.exec(text); match; match = next.exec(text)) {
+    found.push({ start: next.lastIndex - code.length, end: next.lastIndex });
+  }
+  return found;
+}

@@ -3,11 +3,11 @@ import type { Detector } from '../types';
 import { isMixedUp, isTalk, looksChosen, passwordIn, quotedPassword } from './passwordValue';
 
 const enName =
-  '(?:password|passwd|passphrase|passcode|pw|(?:my|the|our) pass|pass(?=[ ]?[:=])|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|(?:door|gate|garage|front door|entry|building|locker|safe|garage door|lock|phone)(?:.s)? (?:code|combo)|combo|(?:code|combination) (?:to|for) (?:my|the|our) [\\w ]{2,24}|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
+  '(?:password|passwd|passphrase|passcode|pw|(?:my|the|our|wifi|wi-fi|network|guest|router|account|login|e-?mail|admin|bank) pass|pass(?=[ ]?[:=])|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|(?:door|gate|garage|front door|entry|building|lobby|lock ?box|key ?box|keypad|intercom|suitcase|luggage|bike lock|padlock|shed|locker|safe|garage door|lock|phone)(?:.s)? (?:code|combo|keypad|pin)|keypad|PUK(?: code)?|combo|(?:code|combination) (?:to|for) (?:my|the|our) [\\w ]{2,24}|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
 const forWhat = "(?:[ ](?:for|to|on|at)(?:[ ](?:my|the|our|his|her|their|this|all))?[ ][\\w'’@.\\- ]{1,40}?)?";
 /** "my password is …", "the PIN for the safe is …", "password: …". */
 const en = new RegExp(
-  `(?<![A-Za-z])${enName}(?:s|'s|’s)?${forWhat}[ ]{0,2}(?:is now|is still|is currently|is set to|is|was|are|has been changed to|changed to|set to|to be|to|=|:|->|→|—)[ ]{0,3}(?:just|simply|always|now|still|:|currently)?[ ]?(["'\`“‘]?)([!-~“”‘’]{3,64})`,
+  `(?<![A-Za-z])${enName}(?:s|'s|’s)?${forWhat}[ ]{0,2}(?:is now|is still|is currently|is set to|is|was|are|(?:has been |was |got )?(?:changed|set|reset|updated) to|to be|to|=|:|->|→|—)[ ]{0,3}(?:just|simply|always|now|still|:|currently)?[ ]?(["'\`“‘]?)([!-~“”‘’]{3,64})`,
   'gi',
 );
 /** "the password I set yesterday is …": words between, so the value has to look like one. */
@@ -35,6 +35,9 @@ const enApart = new RegExp(
   `(?<![A-Za-z])${enName}[^\\n]{0,48}?(?:it['’]s|it is|is now|now|is)[ ]["'\`“]?([!-~]{6,40})`,
   'gi',
 );
+/** "The safe at home: 38-14-22": three turns of a dial. */
+const enDial =
+  /(?<![A-Za-z])(?:safe|combination|combo|locker|padlock|lock)(?![a-z])[^\d\n.]{1,24}?(\d{1,2}-\d{1,2}-\d{1,2})(?![\w-])/gi;
 /** "my PIN, 7702, stopped working". */
 const enAside = new RegExp(`(?<![A-Za-z])${enName}${forWhat}, ["'\`“]?([!-~]{4,40}?)["'\`”]?, `, 'gi');
 /** `passphrase "four grey herons"`: no verb, several words. */
@@ -51,7 +54,8 @@ export const passwordEn: Detector = {
   id: 'password',
   view: 'plain',
   find(text) {
-    if (!/pin|pass|pwd|pswd|pw|code|key|combination|combo|answer|log|sign|open|disarm|unlock/i.test(text)) return [];
+    if (!/pin|pass|pwd|pswd|pw|code|key|lock|safe|combination|combo|answer|log|sign|open|disarm|unlock/i.test(text))
+      return [];
     return [
       ...findAll(text, en).flatMap((match) => {
         const quoted = (match[1] ?? '') !== '';
@@ -66,11 +70,13 @@ export const passwordEn: Detector = {
         // The six digits of an Indian town.
         .filter((match) => !/^pin ?code of/i.test(match[0]))
         .flatMap((match) => passwordIn(match, match.at(-1), (value) => looksChosen(value) && /\d/.test(value))),
-      ...[enBefore, enUse, enAside, enChanged, enWith].flatMap((pattern) =>
+      ...[enBefore, enUse, enAside, enChanged].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) =>
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
         ),
       ),
+      ...findAll(text, enWith).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
+      ...findAll(text, enDial).flatMap((match) => passwordIn(match, match[1], () => true)),
       ...findAll(text, enOpens).flatMap((match) => passwordIn(match, match[1], () => true)),
       ...findAll(text, enWords)
         .filter((match) => !(match[1] ?? '').split(' ').some(isTalk))

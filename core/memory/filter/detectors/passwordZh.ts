@@ -24,6 +24,11 @@ const zhRepeated = new RegExp(
   `${zhName}(?:就|都|全|是|为|:|设成|改成|[ ]){0,4}([一二两三四五六七八九十\\d]{1,2}个[零一二三四五六七八九\\d])(?!\\d)`,
   'gi',
 );
+/** 「行李箱密码 317」: wheels have three digits. */
+const zhWheels =
+  /(?:箱子?|柜子?|锁|盒子?)的?密[码碼](?:就?是|为|:|设成|改成)?[ ]?(\d{3})(?![\d.]|[ ]?(?:位|个|次|种|元|块|天))/g;
+/** 「大门 #0042」「单元门 3390#」: a sign beside figures, after a door. */
+const zhDoor = /(?:大门|[铁院前后单元]门|楼下|车库|门禁|门锁)(?:是|为|:|按|输)?[ ]?(#\d{3,8}#?|\d{3,8}#)(?!\w)/g;
 /** 「密码：左3右7左9」. */
 const zhTurns = new RegExp(`${zhName}(?:是|为|:|[ ]){1,3}((?:[\\u4e00-\\u9fa5]\\d{1,3}){2,6})`, 'gi');
 /** 「密码 abc123」: no verb, so the value has to look like one. */
@@ -65,6 +70,7 @@ export const passwordZh: Detector = {
       ...findAll(text, zhPair).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
       ...findAll(text, zhMixed).flatMap((match) => passwordIn(match, match[1], looksChosen)),
     ];
+    pairs.push(...findAll(text, zhDoor).flatMap((match) => passwordIn(match, match[1], () => true)));
     if (!/密[码碼保]|锁屏|口令|暗号|pin|passcode|[解开锁提取门支][一-龥]?码/i.test(text)) return pairs;
     return [
       ...pairs,
@@ -80,7 +86,7 @@ export const passwordZh: Detector = {
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
         ),
       ),
-      ...[zhRepeated, zhTurns].flatMap((pattern) =>
+      ...[zhRepeated, zhTurns, zhWheels].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) => passwordIn(match, match[1], () => true)),
       ),
     ];

@@ -5,17 +5,21 @@ import { phoneLabelsAfter, phoneWords } from './phoneWords';
 
 const labels = { yes: phoneWords, no: countedThings };
 
-const withCountry = /(?<![\w+]|\d )(?:\+|00(?=[1-9]\d? ))\d{1,3}(?:[ .\-()/]{0,3}\d{1,5}){2,7}(?!\d|\.\d)/g;
+const withCountry = /(?<![\w+]|\d )(?:\+|00(?=[1-9]\d{0,2} ))\d{1,3}(?:[ .\-()/]{0,3}\d{1,5}){2,7}(?!\d|\.\d)/g;
 const northAmerican =
   /(?<![\w+.\-/]|\d )(?:\+?1[-. ]{1,2})?(?:\([2-9]\d{2}\)[-. ]{0,2}|[2-9]\d{2}[-. ])[2-9]\d{2}[-. ]\d{4}(?![\w]|[.-]\d)(?: ?(?:x|ext\.?|extension) ?\d{1,6}(?!\d))?/gi;
 const british =
   /(?<![\w+.\-/]|\d )(?:\(0\)[127]\d{1,4}|\(?0[127]\d{1,4}\)?)(?: \d{3,4} \d{3,4}| \d{3,6})(?![\w]|[.-]\d)/g;
+/** Thailand, Taiwan, Japan, Korea: a zero and three groups with dashes. */
+const eastAsian = /(?<![\w+.\-/]|\d )0\d{1,3}-\d{3,4}-\d{3,4}(?![\w]|[.-]\d)/g;
+/** Australian mobiles, in the way they are written. */
+const australian = /(?<![\w+.\-/]|\d )04\d{2} \d{3} \d{3}(?![\w]|[.-]\d| \d)/g;
 /** The exchange that North America keeps for examples and films. */
 const fictional = /(?<![\w+.\-/]|\d )555-\d{4}(?![\w-])/g;
 /** Any grouping; only a label right before makes it a phone number. */
 const labelled = /(?<![\w+.\-/])\(?\d{1,5}\)?(?:[ .-]{0,2}\d{1,5}){1,6}(?![\w]|[.-]\d)/g;
 const directLabel =
-  /(?:电话|手机|号码|联系方式|whatsapp|(?<![a-z])(?:tel|phone|mobile|mob|cell|landline|fax|number|call|text|ring|dial|sms)[a-z]*)(?: ?(?:no\.?|number|num|#|号码?))?["'`]?[ :=.,]{0,3}(?:(?:me|him|her|us|them|my|his|is|are|at|on|was|it's|it|still|currently|now|的|是|为|改成|换成|打|了|就|at:|to)[ :]{0,2}){0,4}["'(]{0,2}$/i;
+  /(?:电话|手机|号码|联系方式|whatsapp|(?<![a-z])(?:tel|phone|mobile|mob|cell|landline|fax|number|call|text|ring|dial|sms)[a-z]*|手機|電話|門號|號碼|[国洲港澳台湾灣坡韩韓泰][号號])(?: ?(?:no\.?|number|num|#|号码?))?(?:["'`]|['’]s)?[ :=.,]{0,3}(?:(?:me|him|her|us|them|my|his|is|are|at|on|was|it's|it|still|currently|now|的|是|为|改成|换成|打|了|就|at:|to)[ :]{0,2}){0,4}["'(]{0,2}$/i;
 
 /** Numbers outside the mainland: with a country code, North American and British groupings, or named by the words before. */
 export const phoneForeign: Detector = {
@@ -40,7 +44,11 @@ export const phoneForeign: Detector = {
       if (!spacesOnly || label === 'yes' || labelAfter(text, match.index + match[0].length, phoneLabelsAfter))
         keep(match);
     }
-    findAll(text, fictional).forEach(keep);
+    for (const pattern of [fictional, australian]) findAll(text, pattern).forEach(keep);
+    for (const match of findAll(text, eastAsian)) {
+      const digits = digitsOf(match[0]).length;
+      if (digits >= 9 && digits <= 11 && labelBefore(text, match.index, labels) !== 'no') keep(match);
+    }
     for (const match of findAll(text, british)) {
       const digits = digitsOf(match[0]).length;
       if ((digits === 10 || digits === 11) && labelBefore(text, match.index, labels) !== 'no') keep(match);

@@ -9,10 +9,9 @@ const putty = /PuTTY-User-Key-File-[23]:[^\n]{0,80}[\s\S]{0,6000}?Private-MAC: [
 const named = [
   /(?:私钥|private key|privkey|secret key)[^\n0-9A-Za-z]{0,4}(?:是|为|is)?[ :="'`]{0,4}((?:0x)?[0-9a-f]{64})(?![0-9A-Za-z])/gi,
   /(?:私钥|private key|privkey|\bwif)[^\n0-9A-Za-z]{0,4}(?:是|为|is)?[ :="'`]{0,4}([5KLc9][1-9A-HJ-NP-Za-km-z]{50,51})(?![0-9A-Za-z])/gi,
-  /(?:助记词|恢复短语|seed phrase|recovery phrase|mnemonic(?: phrase)?|secret phrase)(?: for [\w ]{1,20})?[ ]?(?:是|为|is|are)?[ :="'`“「]{0,4}((?:[a-z]{3,8}[ ,]{1,2}){11,23}[a-z]{3,8})/gi,
 ];
 
-/** Private keys: PEM and PGP blocks (cut-off ones to where their lines stop), age, PuTTY, wallet keys and seed phrases. */
+/** Private keys: PEM and PGP blocks (cut-off ones to where their lines stop), age, PuTTY, wallet keys. */
 export const privateKey: Detector = {
   id: 'privateKey',
   view: 'plain',

@@ -7,6 +7,8 @@ const labels = {
 };
 const dashed = /(?<![\w\-.+])(\d{3})[- ](\d{2})[- ](\d{4})(?![\w]|[-.]\d)/g;
 const bare = /(?<![\w\-.+])\d{9}(?![\w]|[-.]\d)/g;
+const lastFour =
+  /(?:last (?:4|four)(?: digits)? (?:of|on) (?:my|the|his|her) (?:ssn|social(?: security)?(?: number)?)|(?<![a-z])ssn (?:last (?:4|four)|ends? in|ending(?: in)?))[ :]{0,2}(?:is |are |was )?(\d{4})(?!\d)/gi;
 
 /** US Social Security numbers (areas 000, 666 and 9xx were never given out: SSA); ITINs and bare digits when named. */
 export const ssn: Detector = {
@@ -21,6 +23,12 @@ export const ssn: Detector = {
       return label !== 'no' && given && match[0].includes('-') && !match[0].includes(' ');
     });
     found.push(...findAll(text, bare).filter((match) => labelBefore(text, match.index, labels, 40) === 'yes'));
-    return found.map((match) => ({ start: match.index, end: match.index + match[0].length }));
+    return [
+      ...found.map((match) => ({ start: match.index, end: match.index + match[0].length })),
+      ...findAll(text, lastFour).map((match) => ({
+        start: match.index + match[0].length - 4,
+        end: match.index + match[0].length,
+      })),
+    ];
   },
 };

@@ -9,15 +9,23 @@ const placeholder =
 const webhook =
   /https:\/\/(?:hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/v2\/hook\/|[\w-]{1,63}\.webhook\.office\.com\/|api\.telegram\.org\/bot)[\w\-/:@.]{8,300}/gi;
 
+/** `/reset/…`, `/invite/…`: who has the link is let in. */
+const oneTimeLink =
+  /https?:\/\/[^\s"'<>，。]{3,200}?\/(?:[a-z]{1,12}[-_])?(?:reset|verify|magic|invite|confirm|activate|login|signin|unsubscribe|join)(?:[-_][a-z]{1,12})?\/(?:[a-z]{1,16}\/){0,2}(?=[\w.~%-]*\d)([\w.~%-]*(?<![A-Za-z0-9])(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{14,400}[\w.~%-]*)(?![\w/])/g;
+
 /** A machine addressed by its number is hidden with its login; a name says where it is and opens nothing. */
 const byNumber = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
-/** Addresses that carry a login, `scheme://user:password@host`; and webhook addresses. */
+/** Addresses that carry a login, `scheme://user:password@host`; webhooks and links that let their holder in. */
 export const urlCredentials: Detector = {
   id: 'urlCredentials',
   view: 'plain',
   find(text) {
     const found = findAll(text, webhook).map((match) => ({ start: match.index, end: match.index + match[0].length }));
+    for (const match of findAll(text, oneTimeLink)) {
+      const end = match.index + match[0].length;
+      found.push({ start: end - (match[1] ?? '').length, end });
+    }
     for (const match of findAll(text, withLogin)) {
       const { scheme = '', login = '', host = '' } = match.groups ?? {};
       if (placeholder.test(login)) continue;
