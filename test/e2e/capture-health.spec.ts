@@ -5,12 +5,12 @@ import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
 
 // A page that is not understood any more says so: on the icon, in one plain sentence, in a report without a word of the chat.
-test.use({ profile: 'captureHealth', allSites: true });
+test.use({ profile: 'sites', allSites: true });
+test.describe.configure({ mode: 'parallel' });
 
-test.beforeEach(async ({ app }) => {
-  await app.send('deleteEverything');
-  await app.changeSettings({ captureWithoutPrivateMode: ['deepseek', 'kimi', 'doubao', 'yuanbao', 'perplexity'] });
-});
+test.beforeEach(({ app }) =>
+  app.startOver({ captureWithoutPrivateMode: ['deepseek', 'kimi', 'doubao', 'yuanbao', 'perplexity'] }),
+);
 
 async function tabIdOf(app: App, page: Page): Promise<number> {
   const worker = await app.worker();

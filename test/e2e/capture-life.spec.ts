@@ -6,14 +6,12 @@ import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
 
 // What a user does around capture: pausing, reading a whole conversation, slow answers, pages that changed.
-test.use({ profile: 'captureLife', allSites: true });
+test.use({ profile: 'sites', allSites: true });
+test.describe.configure({ mode: 'parallel' });
 
 const withoutPrivateMode = ['deepseek', 'doubao', 'yuanbao', 'chatglm', 'mistral', 'poe', 'aistudio'];
 
-test.beforeEach(async ({ app }) => {
-  await app.send('deleteEverything');
-  await app.changeSettings({ captureWithoutPrivateMode: withoutPrivateMode, paused: false });
-});
+test.beforeEach(({ app }) => app.startOver({ captureWithoutPrivateMode: withoutPrivateMode }));
 
 function mockOf(app: App, id: string): MockSite {
   const site = app.sites.all.find((candidate) => candidate.id === id);

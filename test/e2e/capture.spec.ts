@@ -8,6 +8,7 @@ import { expect, test } from './support/fixtures';
 // The hook and the capture session in the page, without the extension around them: what is kept is compared with what the
 // server knows was said.
 test.use({ profile: 'capture', withExtension: false });
+test.describe.configure({ mode: 'parallel' });
 
 /** What a background would have stored: one turn an id (or place and words), its longest text. */
 class Kept {

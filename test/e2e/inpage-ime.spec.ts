@@ -3,7 +3,8 @@ import { expect, test } from './support/fixtures';
 import { chatPlaces, withoutPrivateMode } from './support/places';
 
 // Pinyin as an input method sends it, on every mock site: nothing is sent, run or inserted while it composes.
-test.use({ profile: 'inpage-sites', allSites: true });
+test.use({ profile: 'sites', allSites: true });
+test.describe.configure({ mode: 'parallel' });
 
 /** A key that belongs to the input method, as Chromium reports it. */
 async function imeKey(session: CDPSession, key: string): Promise<void> {
@@ -25,8 +26,7 @@ for (const { id, layout, url } of chatPlaces) {
     app,
     open,
   }) => {
-    await app.send('deleteEverything');
-    await app.changeSettings({ uiLanguage: 'zh', captureWithoutPrivateMode: withoutPrivateMode });
+    await app.startOver({ uiLanguage: 'zh', captureWithoutPrivateMode: withoutPrivateMode });
     await app.send('addCard', { text: '我不喜欢人多的地方。', scope: 'global' });
     const site = app.sites.all.find((candidate) => candidate.id === id);
     if (!site) throw new Error(`No mock ${id}`);

@@ -5,7 +5,8 @@ import { layer, panel, round } from './support/ourLayer';
 import { chatPlaces, withoutPrivateMode } from './support/places';
 
 // Where the button, the panel and the line stand: on every mock site, from right to left, at 200 % zoom.
-test.use({ profile: 'inpage-sites', allSites: true });
+test.use({ profile: 'sites', allSites: true });
+test.describe.configure({ mode: 'parallel' });
 
 /** What of the site lies under an element of ours, and what of it is outside of the window. */
 function conflicts(page: Page, selector: string): Promise<string[]> {
@@ -38,12 +39,7 @@ for (const [index, { id, layout, url }] of chatPlaces.entries()) {
     app,
     open,
   }) => {
-    await app.send('deleteEverything');
-    await app.changeSettings({
-      uiLanguage: isChinese ? 'zh' : 'en',
-      captureWithoutPrivateMode: withoutPrivateMode,
-      projects: [],
-    });
+    await app.startOver({ uiLanguage: isChinese ? 'zh' : 'en', captureWithoutPrivateMode: withoutPrivateMode });
     await app.send('addCard', {
       text: isChinese ? '我不喜欢人多的地方。' : 'I do not like crowded places.',
       scope: 'global',

@@ -8,7 +8,8 @@ import { chatPlaces, withoutPrivateMode } from './support/places';
 
 // The ways a person goes, on every mock site: by mouse, by keyboard alone, by commands, and with memories that go in by
 // themselves. What the server gets is what stood in the box, to the letter, and only when the user sent it.
-test.use({ profile: 'capture', allSites: true });
+test.use({ profile: 'sites', allSites: true });
+test.describe.configure({ mode: 'parallel' });
 
 const languages = {
   zh: {
@@ -63,8 +64,7 @@ for (const [index, { id, layout, url }] of chatPlaces.entries()) {
   }) => {
     test.setTimeout(120_000);
     const words = languages[lang];
-    await app.send('deleteEverything');
-    await app.changeSettings({ uiLanguage: lang, captureWithoutPrivateMode: withoutPrivateMode, autoInsertSites: [] });
+    await app.startOver({ uiLanguage: lang, captureWithoutPrivateMode: withoutPrivateMode });
     await app.send('addCard', { text: words.known, scope: 'global' });
     const site = app.sites.all.find((candidate) => candidate.id === id);
     if (!site) throw new Error(`No mock ${id}`);
@@ -145,6 +145,7 @@ async function byKeyboard(place: Place): Promise<void> {
   await chat.page.keyboard.press('Enter');
   await expect.poll(() => chat.text()).toBe(draft);
   await expect(line(place)).toHaveCount(0);
+  await caretTaken(chat.page);
   await empty(chat);
 }
 

@@ -3,7 +3,8 @@ import { editors, insert, mergeWindowMs, normal, setUp } from './support/editorB
 import { expect, test } from './support/fixtures';
 
 // Drafts that are long, drafts with lists and code in them, and drafts that are sent before the insertion is done.
-test.use({ profile: 'bench', withExtension: false });
+test.use({ profile: 'bare', withExtension: false });
+test.describe.configure({ mode: 'parallel' });
 
 interface BenchPage {
   mock: { editor: { element: HTMLElement; text(): string; set(text: string): void; focus(): void } };

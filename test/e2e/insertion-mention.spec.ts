@@ -1,9 +1,9 @@
 import { expect, test } from './support/fixtures';
 
-test.use({ profile: 'inpage-sites', allSites: true });
+test.use({ profile: 'sites', allSites: true });
 
 test('a mention in the draft stays a mention, whole and where it was', async ({ app, open }) => {
-  await app.send('deleteEverything');
+  await app.startOver();
   await app.send('addCard', { text: 'I do not like crowded places.', scope: 'global' });
   Object.assign(app.sites.chatgpt.config, { layout: 'A', hydrateMs: 50, locale: 'en' });
   const chat = await open('https://chatgpt.com/');

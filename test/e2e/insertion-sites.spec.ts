@@ -6,7 +6,8 @@ import { chatPlaces } from './support/places';
 // On the pages of the sites, with what their adapters say: right box, exact model, nothing sent, and the exact text in
 // the request once the user sends. Sites turn long pastes into files: a long block stays text, and what the user pasted
 // before stays a file.
-test.use({ profile: 'mocks', withExtension: false });
+test.use({ profile: 'bare', withExtension: false });
+test.describe.configure({ mode: 'parallel' });
 
 const blockOf = (lines: number) =>
   [

@@ -1,7 +1,8 @@
 import { clearAndType, editors, insert, normal, setUp } from './support/editorBench';
 import { expect, test } from './support/fixtures';
 
-test.use({ profile: 'bench', withExtension: false });
+test.use({ profile: 'bare', withExtension: false });
+test.describe.configure({ mode: 'parallel' });
 
 const line = 'I take the subway to work; it is crowded. 我不喜欢人多的地方。';
 const blocks = {

@@ -6,7 +6,8 @@ import { withoutPrivateMode } from './support/places';
 
 // With the whole extension: what lies in its database is exactly what was said on each mock site. capture.spec.ts has the
 // finer cases of the capture session alone.
-test.use({ profile: 'capture', allSites: true });
+test.use({ profile: 'sites', allSites: true });
+test.describe.configure({ mode: 'parallel' });
 
 const sites = [
   { id: 'chatgpt', layout: 'A', url: 'https://chatgpt.com/', at: '/c/' },
@@ -39,10 +40,7 @@ const answers = [
   { text: 'A second answer, with `code` and 中文。', thinking: 'Trap: thinking again' },
 ];
 
-test.beforeEach(async ({ app }) => {
-  await app.send('deleteEverything');
-  await app.changeSettings({ captureWithoutPrivateMode: withoutPrivateMode });
-});
+test.beforeEach(({ app }) => app.startOver({ captureWithoutPrivateMode: withoutPrivateMode }));
 
 function mockOf(app: App, { id, layout }: { id: string; layout: string }): MockSite {
   const site = app.sites.all.find((candidate) => candidate.id === id);

@@ -3,7 +3,8 @@ import type { ChatPage } from './support/chatPage';
 import { expect, test } from './support/fixtures';
 
 // The mocks themselves, without the extension: what other tests build on must hold by itself.
-test.use({ profile: 'mocks', withExtension: false });
+test.use({ profile: 'bare', withExtension: false });
+test.describe.configure({ mode: 'parallel' });
 
 interface Case {
   id: string;

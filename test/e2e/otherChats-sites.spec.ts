@@ -2,7 +2,8 @@ import { distilPrompt } from '../../core/memory/extract/llm/distilPrompt';
 import { ChatPage } from './support/chatPage';
 import { expect, test } from './support/fixtures';
 
-test.use({ profile: 'otherChats-sites', allSites: true });
+test.use({ profile: 'sites', allSites: true });
+test.describe.configure({ mode: 'parallel' });
 
 const places = [
   { site: 'chatgpt', url: 'https://chatgpt.com/' },
@@ -21,8 +22,7 @@ const reply =
 
 for (const { site, url } of places) {
   test(`${site}: the chat distils its conversation, whatever its editor and its traffic`, async ({ app, open }) => {
-    await app.send('deleteEverything');
-    await app.changeSettings({ uiLanguage: 'zh', captureWithoutPrivateMode: places.map((place) => place.site) });
+    await app.startOver({ uiLanguage: 'zh', captureWithoutPrivateMode: places.map((place) => place.site) });
     const chat = await open(url);
     await chat.say('周末带我家两个孩子去哪里玩好？');
     await expect.poll(async () => (await app.table('turns')).length, { timeout: 20_000 }).toBe(2);
@@ -41,8 +41,7 @@ test('a conversation goes on in every site that is allowed, its background to th
   app,
   open,
 }) => {
-  await app.send('deleteEverything');
-  await app.changeSettings({ uiLanguage: 'en' });
+  await app.startOver({ uiLanguage: 'en' });
   const chat = await open('https://claude.ai/new');
   await chat.say('I am allergic to peanuts, and I plan to travel to Lisbon in May.');
   await expect.poll(async () => (await app.table('turns')).length).toBe(2);

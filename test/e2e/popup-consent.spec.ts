@@ -3,7 +3,7 @@ import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
 
 // A site that never says which chats are private: nothing is kept before the user agrees, in the popup.
-test.use({ profile: 'popup-consent', allSites: true });
+test.use({ profile: 'sites', allSites: true });
 
 const texts = async (app: App) => (await app.send<{ cards: Card[] }>('listCards', {})).cards.map((card) => card.text);
 const turnCount = async (app: App) => (await app.table('turns')).length;
@@ -13,8 +13,7 @@ test('DeepSeek: nothing before, remembered after, and a pause between does not c
   open,
 }) => {
   test.setTimeout(90_000);
-  await app.send('deleteEverything');
-  await app.changeSettings({ onboarded: true, uiLanguage: 'zh', captureWithoutPrivateMode: [] });
+  await app.startOver({ onboarded: true, uiLanguage: 'zh' });
   app.sites.all.find((site) => site.id === 'deepseek')?.reply({ text: '好的。' }, { text: '记住了。' });
   const chat = await open('https://chat.deepseek.com/');
   await chat.say('我对花生过敏。');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import type { MockSites } from '../../sites/server';
+import { expect } from './expect';
 
 export interface LoggedLine {
   type: string;
@@ -117,6 +118,13 @@ export class App {
       await chrome.storage.local.set({ settings: { ...(settings as object | undefined), ...changed } });
     }, change);
     await this.send('settingsChanged');
+  }
+
+  /** An empty memory, and the settings of a first start but for these. Tests that share a browser begin with it. */
+  async startOver(settings: Record<string, unknown> = {}): Promise<void> {
+    // What the last test said may still be on its way into the memory.
+    await expect.poll(() => this.send('deleteEverything')).toEqual({ rowsLeft: 0 });
+    await this.changeSettings({ uiLanguage: 'auto', paused: false, sitesOff: [], ...settings });
   }
 
   /** Stops the service worker as Chromium does after half a minute; the next message starts it anew. */

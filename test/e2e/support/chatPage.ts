@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 
 /** What mock pages lay open; see test/sites/page/chat.ts. */
 interface MockWindow {

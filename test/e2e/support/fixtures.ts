@@ -17,10 +17,11 @@
  * `allSites` (the extension runs on every mock site without being asked).
  * Needs `npm run build:e2e`. Run one file with `npx playwright test insertion`.
  */
-import { test as base, expect } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { type MockSites, startMockSites } from '../../sites/server';
 import { App } from './app';
 import { ChatPage } from './chatPage';
+import { expect } from './expect';
 import { launchBrowser } from './launch';
 
 interface WorkerFixtures {

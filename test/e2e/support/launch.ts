@@ -1,6 +1,16 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findBrowser } from '../../../tools/findBrowser.mjs';
@@ -26,14 +36,29 @@ interface Manifest {
  */
 function extensionAllowedOn(hosts: readonly string[], reachable: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'keepsake-extension-'));
-  cpSync(extensionFolder(), folder, { recursive: true });
+  const built = extensionFolder();
+  for (const entry of readdirSync(built, { recursive: true, withFileTypes: true })) {
+    const from = join(entry.parentPath, entry.name);
+    if (entry.isFile() && entry.name !== 'manifest.json') linkOrCopy(from, join(folder, relative(built, from)));
+  }
   const path = join(folder, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as Manifest;
   const matches = hosts.map((host) => `https://${host}/*`);
   manifest.host_permissions = [...matches, ...reachable.map((host) => `https://${host}/*`)];
   for (const script of manifest.content_scripts) script.matches = matches;
   writeFileSync(path, JSON.stringify(manifest));
   return folder;
+}
+
+/** The model and its runtime are 117 MB, and each browser gets a folder of its own: links cost nothing. */
+function linkOrCopy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    // Another disk, or one without links.
+    copyFileSync(from, to);
+  }
 }
 
 export interface LaunchOptions {
@@ -54,15 +79,15 @@ export interface LaunchOptions {
 }
 
 /** Starts Chromium in which only the mock sites can be reached. */
-export function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
+export async function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
   const browser = findBrowser();
   if (!browser) throw new Error('No browser found: set KEEPSAKE_BROWSER to the path of a Chromium.');
-  const folder = options.withExtension
-    ? options.allowedHosts
+  const copied =
+    options.withExtension && options.allowedHosts
       ? extensionAllowedOn(options.allowedHosts, options.reachableHosts ?? [])
-      : extensionFolder()
-    : null;
-  return chromium.launchPersistentContext(options.userDataDir ?? '', {
+      : null;
+  const folder = copied ?? (options.withExtension ? extensionFolder() : null);
+  const context = await chromium.launchPersistentContext(options.userDataDir ?? '', {
     executablePath: browser,
     headless: options.headless ?? true,
     locale: options.locale,
@@ -84,4 +109,6 @@ export function launchBrowser(options: LaunchOptions): Promise<BrowserContext> {
       ...(options.args ?? []),
     ],
   });
+  if (copied) context.on('close', () => rmSync(copied, { recursive: true, force: true }));
+  return context;
 }

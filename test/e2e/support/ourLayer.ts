@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { App } from './app';
+import { expect } from './expect';
 
 /** What Keepsake shows inside a chat page. */
 export const layer = (page: Page): Locator => page.locator('keepsake-layer');
