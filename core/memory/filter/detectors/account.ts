@@ -12,7 +12,7 @@ const idWord =
 const value =
   '["\'`“「《【]?(@?[A-Za-z0-9](?:[\\w.\\-:]|#(?=\\d{4}(?!\\d))){2,40}(?:@[\\w-]+(?:\\.[\\w-]+)*\\.[a-z]{2,10})?)';
 const said =
-  '(?:[ ]?(?:现在|目前|已经)?(?:就是|改成了?|换成了?|换了|是|为|叫做?|填|写|:|=|- |is now|is|was)[ ]?:?[ ]?)';
+  '(?:[ ]?(?:现在|目前|已经)?(?:就是|改成了?|换成了?|换了|是|为|叫做?|填|写|:|[-=]?>|→|=|- |is now|is|was)[ ]?:?[ ]?)';
 
 /** 「微信号是 linxi0417」, "telegram handle: quietlynx", 「我的 Line ID mochi_tpe」: named as an account. */
 const named = new RegExp(

@@ -30,7 +30,7 @@ const quotedKey =
   /["'](?:key|value|auth|pass|code)["'][ ]?:[ ]?["'](?=[A-Za-z0-9_-]{0,40}[G-Zg-z])([A-Za-z0-9_-]{24,200})["']/g;
 /** `?appid=` of weather and map services. */
 const appId =
-  /[?&](?:appid|app_id|ak|sn|sign|sig|X-Amz-(?:Signature|Credential|Security-Token))=([A-Za-z0-9%+/=_-]{24,800})/gi;
+  /[?&](?:appid|app_id|ak|sn|sign|sig|X-Amz-(?:Signature|Credential|Security-Token))=([A-Za-z0-9%+/=_-]{16,800})/gi;
 /** `key="ApiKey" value="…"`, `"type": "apikey", "value": "…"`. */
 const attribute =
   /(?:name|key|id|type)["']?[ ]?[:=][ ]?["'][\w.-]{0,40}(?:api[_-]?key|secret|token|accesskey)["'],?[ ]?["']?value["']?[ ]?[:=][ ]?["']([^"'\n]{8,500})["']/gi;

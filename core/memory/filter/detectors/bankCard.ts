@@ -8,7 +8,7 @@ const labels = {
 };
 /** A card named as such just before: then even a number that fails the check is somebody's mistyped card. */
 const named =
-  /(?:银行卡号?|储蓄卡号?|借记卡号?|信用卡号?|工资卡号?|(?<!会员)(?<!学生)(?<!购物)卡号|银行账[号户]|对公账[号户]|收款账[号户]|(?:card|credit card|debit card|bank account|account)(?: (?:no\.?|number|num|#))|visa|mastercard)[^\d\n]{0,10}$/i;
+  /(?:银行卡号?|储蓄卡号?|借记卡号?|信用卡号?|工资卡号?|(?<!会员)(?<!学生)(?<!购物)卡号|银行账[号户]|(?:对公|收款|转账|汇款|打款|户名|开户)[^\d\n]{0,16}账[号户]|(?:card|credit card|debit card|bank account|account)(?: (?:no\.?|number|num|#))|visa|mastercard)[^\d\n]{0,10}$/i;
 const after =
   /^[ ,(]{0,2}(?:这张|是我的?)?(?:银行|储蓄|信用|工资|借记)卡|^[ ,]{0,2}(?:is )?(?:my|the) (?:card|visa|debit|credit)/i;
 

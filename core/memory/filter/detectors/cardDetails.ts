@@ -7,7 +7,7 @@ const securityCode =
   /(?<![a-z])(?:cvv2?|cvc2?|cvn2?|csc|安全码|卡背面?的?(?:后)?三位数?字?|security code on (?:the )?(?:back|card)|(?:three|four|3|4)[- ]digits? (?:code|number) on (?:the |its )?(?:front|back))(?: ?(?:码|code|number))?[ :=]{0,3}(?:是|为|is|number is)?[ :]{0,2}(\d{3,4})(?!\d)/gi;
 /** Said of many things, so only beside a card. */
 const besideCard =
-  /(?:有效期限?|到期日?|过期时间|(?<![a-z])(?:exp(?:iry|ires?|iration)?(?: date)?|valid (?:thru|through|until|to)|good thru))[ :.]{0,3}(?:至|到|是|为|is|on)?[ :]{0,2}((?:0[1-9]|1[0-2])[ ]?[/\-年][ ]?(?:20)?[2-4]\d)(?![\d/-])|(?:安全码|验证码|(?:背面|后)三位|(?<![a-z])(?:security|card|verification) code|(?<![a-z])code(?: on the (?:back|front))?)[ :=]{0,3}(?:是|为|is)?[ :]{0,2}(\d{3,4})(?!\d)|[ ,，/]{1,3}((?:0[1-9]|1[0-2])\/[2-4]\d)(?=[ ,，/]{1,3}(?:cvv|cvc|\d{3}(?!\d)))/gi;
+  /(?:有效期限?|到期日?|过期时间|(?<![a-z])(?:exp(?:iry|ires?|iration)?(?: date)?|valid (?:thru|through|until|to)|good thru))[ :.]{0,3}(?:至|到|是|为|is|on)?[ :]{0,2}((?:0[1-9]|1[0-2])[ ]?[/-][ ]?(?:20)?[2-4]\d|(?:20)?[2-4]\d[ ]?[/\-年][ ]?(?:0[1-9]|1[0-2])月?)(?![\d/-])|(?:安全码|验证码|(?:背面|后)三位|(?<![a-z])(?:security|card|verification) code|(?<![a-z])code(?: on the (?:back|front))?)[ :=]{0,3}(?:是|为|is)?[ :]{0,2}(\d{3,4})(?!\d)|[ ,，/]{1,3}((?:0[1-9]|1[0-2])\/[2-4]\d)(?=[ ,，/]{1,3}(?:cvv|cvc|\d{3}(?!\d)))/gi;
 /** "Routing 021000021 account 000123456789", "sort code 20-44-71, account 73310942", "account number 004417829930". */
 const accountNumber =
   /(?<![a-z])(?:(?:routing|aba|sort code|bsb|transit)[^\n]{0,48}?(?:account|acct|acc)(?: (?:number|no\.?|num|#))?|(?:(?:bank|checking|savings|current|chequing|my) )?(?:account|acct) (?:number|no\.?|num|#))[ :]{1,2}(?:is )?(\d{2,4}(?:[ -]?\d{2,10}){1,4})(?![\d-])/gi;

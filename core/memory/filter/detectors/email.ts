@@ -8,14 +8,17 @@ const afterLabel =
 const at =
   '(?:[ ]?(?:\\[at\\]|\\(at\\)|\\{at\\}|<at>|#at#|艾特|圈a|［at］|\\(@\\)|\\[@\\]|\\(a\\)|_at_)[ ]?|[ ](?:at|AT)[ ])';
 const dot =
-  '(?:[ ]?(?:\\[dot\\]|\\(dot\\)|\\{dot\\}|<dot>|#dot#|点|\\[\\.\\]|\\(\\.\\)|_dot_)[ ]?|[ ](?:dot|DOT)[ ]|\\.)';
+  '(?:[ ]?(?:\\[dot\\]|\\(dot\\)|\\{dot\\}|<dot>|#dot#|点|punkt|punto|\\[\\.\\]|\\(\\.\\)|_dot_)[ ]?|[ ](?:dot|DOT|punkt|punto)[ ]|\\.)';
 const spelled = new RegExp(
-  `(?<![A-Za-z0-9._%+\\-])[A-Za-z0-9][A-Za-z0-9_%+\\-]{0,40}(?:${dot}[A-Za-z0-9_%+\\-]{1,40}|[ ](?:underscore|dash|hyphen)[ ][A-Za-z0-9]{1,40}){0,3}${at}[A-Za-z0-9\\-]{1,40}(?:${dot}[A-Za-z0-9\\-]{1,24}){0,2}${dot}[A-Za-z]{2,10}(?![A-Za-z0-9])`,
+  `(?<![A-Za-z0-9._%+\\-])[A-Za-z0-9][A-Za-z0-9_%+\\-]{0,40}(?:${dot}[A-Za-z0-9_%+\\-]{1,40}|(?:[ ](?:underscore|dash|hyphen)[ ]|下划线|减号|横杠)[A-Za-z0-9]{1,40}){0,3}${at}[A-Za-z0-9\\-]{1,40}(?:${dot}[A-Za-z0-9\\-]{1,24}){0,2}${dot}[A-Za-z]{2,10}(?![A-Za-z0-9])`,
   'gi',
 );
 /** 「duan_yifei在outlook点com」: only before the great mail houses. */
 const zhAt =
   /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9._-]{2,40}[ ]?在[ ]?(?:qq|163|126|gmail|outlook|hotmail|foxmail|sina|yeah|icloud)[ ]?(?:点|\.)[ ]?(?:com|net|cn)(?![A-Za-z0-9])/gi;
+/** A domain in Chinese characters. */
+const hanDomain =
+  /(?<![A-Za-z0-9._%+-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,40}@[A-Za-z0-9-]{0,20}[\u4e00-\u9fff][\u4e00-\u9fffA-Za-z0-9-]{0,20}\.(?:com|cn|net|org|中国|公司|网络)(?![A-Za-z0-9])/g;
 const hashAt =
   /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9._-]{1,40}#(?:qq|163|126|gmail|outlook|hotmail|foxmail|sina|yeah)\.(?:com|net|cn)/gi;
 const mixedAt =
@@ -42,10 +45,15 @@ export const email: Detector = {
       if (/:\/\/[^\s/@]{0,24}:[^\s/@]*$/.test(text.slice(Math.max(0, match.index - 80), match.index))) return false;
       return !/@(?:v?\d|latest\b|next\b)/.test(match[0]) || /@\d+\.(?:com|net|cn)$/i.test(match[0]);
     });
-    found.push(...findAll(text, hashAt), ...findAll(text, zhAt), ...findAll(text, mixedAt));
+    found.push(
+      ...findAll(text, hashAt),
+      ...findAll(text, zhAt),
+      ...findAll(text, hanDomain),
+      ...findAll(text, mixedAt),
+    );
     for (const match of findAll(text, spelled)) {
       const wordy = /[ ](?:at|AT)[ ]/.test(match[0]);
-      const dotted = /(?:dot|点)/i.test(match[0]);
+      const dotted = /(?:dot|点|punkt|punto)/i.test(match[0]);
       const mailbox = /(?:gmail|qq|163|126|outlook|hotmail|yahoo|foxmail|icloud|proton(?:mail)?|sina)\W/i.test(
         match[0],
       );

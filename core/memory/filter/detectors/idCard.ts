@@ -10,6 +10,8 @@ const hongKong = /(?<![0-9A-Za-z])[A-Z]{1,2}\d{6} ?\([0-9A]\)/g;
 const taiwan = /(?<![0-9A-Za-z])[A-Z][12]\d{8}(?![0-9A-Za-z])/g;
 /** 「身份证后六位 04417X」: what many places take for a password. */
 const tail = /身[份分][证證]号?码?的?[后後末]六位(?:数字?)?(?:就是|是|为|:)?[ ]?(\d{5}[\dXx])(?![\dA-Za-z])/g;
+/** Korea: day of birth, then a figure for sex and century. */
+const korean = /(?<![\w-])\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-[1-8]\d{6}(?![\w-])/g;
 const regional = { yes: /身[份分][证證]|\bhkid\b|\bid (?:card|number|no)|identity/gi, no: countedThings };
 
 /**
@@ -33,6 +35,7 @@ export const idCard: Detector = {
       }
     }
     found.push(...findAll(text, hongKong));
+    found.push(...findAll(text, korean).filter((match) => labelBefore(text, match.index, labels) !== 'no'));
     found.push(...findAll(text, taiwan).filter((match) => labelBefore(text, match.index, regional, 20) === 'yes'));
     found.push(...findAll(text, tail));
     return found.map((match) => {

@@ -13,7 +13,7 @@ const nobodys =
   /^(?:0|10|127|22[4-9]|2[3-5]\d)\.|^169\.254\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\.|^(\d+)\.\1\.\1\.\1$|^(?:8\.8\.4\.4|1\.0\.0\.1|9\.9\.9\.\d+|149\.112\.112\.112|208\.67\.22[02]\.22[02]|114\.114\.11[45]\.11[0-9]|223\.[56]\.[56]\.[56]|119\.29\.29\.29|180\.76\.76\.76)$/;
 const labels = {
   yes: /(?<![a-z])ip(?:v[46])?(?:地址| address(?:es)?|s)?(?![a-z])|公网|外网|宽带|服务器|主机|云主机|轻量|阿里云|腾讯云|节点|机器|远程|跳板机|堡垒机|nas(?![a-z])|登录(?:地|来源|记录)|(?<![a-z])(?:server|host|vps|vpn|box|droplet|ec2|instance|machine|ssh|scp|rsync|rdp|(?:sign|logg?)(?:ed)?[- ]?in (?:from|to)|login from|connect(?:ed|ing)?(?: from| to)?|home|router|address|desktop at)(?![a-z])/gi,
-  no: /版本|升级|更新|固件|驱动|条款?|章|节(?!点)|(?<![a-z])(?:v|ver|version|release|upgrade[ds]?|update[ds]?|firmware|build|section|chapter|driver|kernel|sdk|dns)(?![a-z])/gi,
+  no: /版本|升级|更新|固件|驱动|条款?|章|节(?!点)|(?<![a-z])(?:v|ver|version|release|upgrade[ds]?|update[ds]?|firmware|build|section|chapter|driver|kernel|sdk|dns|traceroute|tracert|whois|nslookup|dig)(?![a-z])/gi,
 };
 
 /** Versions have few figures; what has nine and more is an address unless the words say otherwise. */

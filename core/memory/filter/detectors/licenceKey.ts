@@ -9,6 +9,7 @@ const grouped =
 const others = [
   /(?<![\d-])\d{6}(?:-\d{6}){7}(?![\d-])/g,
   /(?<![a-z])licen[cs]e(?: key| code)?[ ]?[:=#][ ]?((?=[a-z-]*\d)(?:[a-z0-9]{4,8}-){2,}[a-z0-9]{4,12})(?![\w-])/gi,
+  /(?:序列号|(?<![a-z])serial(?: number| no\.?)?)(?:是|为|is|:| ){0,3}((?=[A-Z-]*\d)(?:[A-Z0-9]{4,6}-){3,}[A-Z0-9]{4,6})(?![\w-])/gi,
 ];
 const labels = {
   yes: /激活码|激活密钥|产品密钥|注册码|序列密钥|授权码|许可证?密钥|卡密|兑换码|cd-?key|(?<![a-z])(?:licen[cs]e|product|activation|serial|registration|steam|game|windows|office) (?:key|code)|(?:gift ?card|redeem|redemption|voucher) code/gi,
