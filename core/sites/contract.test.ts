@@ -5,8 +5,10 @@ import { siteFixtures } from '../../test/fixtures/sites/index';
 import { breakSelector, readExchangeOf } from '../../test/fixtures/sites/reading';
 import { adapterById, adapterForUrl, adapters } from './index';
 import { lettersOf } from './shared/compareText';
+import { findComposer } from './shared/composer';
 import { readHealth } from './shared/health';
 import { bestText } from './shared/registeredTurn';
+import { selectAll } from './shared/select';
 import { TurnRegistry } from './shared/turnRegistry';
 import type { ReadTurn, SiteAdapter } from './types';
 
@@ -60,6 +62,27 @@ describe('Claude since October 2026', () => {
     const fixture = siteFixtures.claudeHub;
     const turns = fixture ? adapterById('claude')?.readDom(open(fixture), new URL(fixture.url)).turns : [];
     expect(turns?.map(({ at }) => at)).toEqual(conversation.map(({ at }) => at));
+  });
+});
+
+describe('Le Chat since summer 2026', () => {
+  const adapter = adapterById('mistral');
+
+  it('has chats in its section for work too', () => {
+    for (const section of ['chat', 'work']) {
+      const url = new URL(`https://chat.mistral.ai/${section}/5f0c1d2e-3a4b-4c5d-8e6f-7a8b9c0d1e2f`);
+      expect(adapter?.place(url)).toEqual({ conversationId: url.pathname.split('/')[2], isChat: true });
+      expect(adapter?.place(new URL(`https://chat.mistral.ai/${section}`)).isChat).toBe(true);
+    }
+  });
+
+  it('does not take a document beside an answer for the prompt box', () => {
+    const fixture = siteFixtures.mistral;
+    if (!fixture || !adapter) throw new Error('no fixture');
+    const page = open(fixture);
+    expect(page.querySelectorAll('[contenteditable="true"]')).toHaveLength(2);
+    expect(findComposer(page, adapter.selectors.composer)?.dataset.placeholder).toBe('Ask');
+    expect(selectAll(page, adapter.selectors.composer.any)).toHaveLength(1);
   });
 });
 

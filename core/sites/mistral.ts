@@ -1,12 +1,17 @@
 import { chatId, holdsEditor, idsFrom, titleWithout } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
+import { parseMistralStart, parseMistralStream } from './shared/wire/mistralStream';
+
+/** Documents that are written together with an answer are editors too. */
+const inMessage = '[data-message-author-role] *, [data-message-quote-boundary] *';
 
 export const mistral = defineSite({
   id: 'mistral',
   name: { en: 'Le Chat (Mistral)', zh: 'Le Chat (Mistral)' },
   privateMode: 'none',
-  chats: [new RegExp(`^/chat/(?<id>${chatId})/?$`)],
-  newChats: [/^\/$/, /^\/chat\/?$/, /^\/incognito(\/|$)/],
+  // Since summer 2026 a chat may be one of the section for work.
+  chats: [new RegExp(`^/(?:chat|work)/(?<id>${chatId})/?$`)],
+  newChats: [/^\/$/, /^\/(chat|work)\/?$/, /^\/incognito(\/|$)/],
   isPrivate: (_document, url) => (url.pathname.startsWith('/incognito') ? true : 'unknown'),
   dom: {
     user: {
@@ -20,7 +25,7 @@ export const mistral = defineSite({
         any: ['[data-message-author-role="assistant"]', '[data-message-part-type="answer"]'],
         expect: { min: 1, max: 2000 },
       },
-      body: ['[data-message-part-type="answer"]', '.markdown-container-style', '.prose'],
+      body: ['[data-message-part-type="answer"]', '.markdown-container-style', '.prose', '.select-text'],
       drop: ['[data-testid*="citation"]', '[class*="citation"]'],
       thinking: ['[data-message-part-type="reasoning"]'],
       messageIds: (turn) => idsFrom(turn.closest('[data-message-id]') ?? turn, ['data-message-id']),
@@ -30,13 +35,13 @@ export const mistral = defineSite({
   },
   composer: {
     any: [
-      '.ProseMirror[contenteditable="true"]',
+      `.ProseMirror[contenteditable="true"]:not(${inMessage})`,
       'textarea[name="message.text"]',
       '[contenteditable="true"][data-placeholder]',
     ],
     expect: { min: 1, max: 2 },
   },
   send: { any: ['button[type="submit"]', 'button[aria-label^="Send"]'], expect: { min: 0, max: 3 } },
-  parsers: {},
+  parsers: { send: parseMistralStream, start: parseMistralStart },
   editor: 'prosemirror',
 });

@@ -235,12 +235,34 @@ describe('what a request says of its chat', () => {
       sse({ final: true }),
       true,
     ],
+    [
+      'yuanbao',
+      `https://yuanbao.tencent.com/api/chat/${id}`,
+      JSON.stringify({ prompt: 'x', isTemporary: true }),
+      sse('[DONE]'),
+      true,
+    ],
+    [
+      'yuanbao',
+      `https://yuanbao.tencent.com/api/chat/${id}`,
+      JSON.stringify({ prompt: 'x', isTemporary: false }),
+      sse('[DONE]'),
+      false,
+    ],
+    [
+      'mistral',
+      'https://chat.mistral.ai/api/trpc/message.newChat?batch=1',
+      JSON.stringify({ 0: { json: { content: 'x', incognito: true } } }),
+      JSON.stringify([{ result: { data: { json: { chatId: id } } } }]),
+      true,
+    ],
   ];
   for (const [site, url, requestBody, body, expected] of cases) {
-    it(`is believed on ${site}`, () => {
+    it(`is believed on ${site}: ${expected ? 'private' : 'ordinary'}`, () => {
       const adapter = adapterById(site);
       if (!adapter) throw new Error(site);
-      const [reading] = readExchangeOf(adapter, { endpoint: 'send', url, method: 'POST', requestBody, body });
+      const endpoint = url.includes('newChat') ? 'start' : 'send';
+      const [reading] = readExchangeOf(adapter, { endpoint, url, method: 'POST', requestBody, body });
       expect(reading?.private).toBe(expected);
     });
   }

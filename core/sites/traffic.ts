@@ -120,7 +120,13 @@ export const watchedSites = {
       body('history', /^copilot\.microsoft\.com\/c\/api\/conversations\/[\w-]+\/history(\?|$)/),
     ],
   },
-  mistral: { hosts: ['chat.mistral.ai'], endpoints: [] },
+  mistral: {
+    hosts: ['chat.mistral.ai'],
+    endpoints: [
+      stream('send', /^chat\.mistral\.ai\/api\/chat(\?|$)/),
+      stream('start', /^chat\.mistral\.ai\/api\/trpc\/([\w.]+,)*message\.newChat(,[\w.]+)*(\?|$)/),
+    ],
+  },
   poe: { hosts: ['poe.com'], endpoints: [] },
   aistudio: {
     hosts: ['aistudio.google.com'],

@@ -156,7 +156,7 @@ export abstract class MockSite {
 
   /**
    * Takes one message into a conversation and prepares the answer: both turns are in the truth afterwards. A regenerated
-   * answer hangs on the question named by `parentId`.
+   * answer hangs on the question named by `parentId`; a `question` that is there already is not added again.
    */
   protected take(
     conversation: TrueConversation,
@@ -166,6 +166,7 @@ export abstract class MockSite {
       parentId?: string | null;
       userId?: string;
       assistantId?: string;
+      question?: TrueTurn;
       body: string;
     },
   ): { user: TrueTurn; assistant: TrueTurn; answer: Answer } {
@@ -173,6 +174,7 @@ export abstract class MockSite {
       message.kind === 'regenerate' ? conversation.all.find((turn) => turn.id === message.parentId) : undefined;
     const user =
       asked ??
+      message.question ??
       this.conversations.add(conversation, {
         role: 'user',
         text: message.text,

@@ -159,3 +159,33 @@ describe('Qianwen', () => {
     expect(lines(reading).at(-1)).toBe('assistant: 答案。');
   });
 });
+
+describe('Le Chat', () => {
+  const url = 'https://chat.mistral.ai/api/chat';
+
+  it('reads the lines of text that it sent before there were patches', () => {
+    const asked = { chatId: 'c1', mode: 'append', messageInput: '周末去哪里？', messageId: 'u1' };
+    const told = '2:[{"status":"ok"}]\n0:"去西"\n0:"湖 \\"边\\""\n';
+    expect(read('mistral', url, told, asked)).toMatchObject({
+      conversationId: 'c1',
+      done: false,
+      turns: [
+        { role: 'user', text: '周末去哪里？', messageId: 'u1' },
+        { role: 'assistant', text: '去西湖 "边"', streaming: true },
+      ],
+    });
+    expect(read('mistral', url, `${told}8:null\n`, asked)).toMatchObject({ done: true });
+  });
+
+  it('takes an answer that was begun anew for what it says last', () => {
+    const patch = (op: string, path: string, value: unknown): string =>
+      `15:${JSON.stringify({ json: { messageId: 'a1', patches: [{ op, path, value }] } })}\n`;
+    const message = { role: 'assistant', content: '', contentChunks: null, generationStatus: 'in-progress' };
+    const told =
+      patch('replace', '/', message) +
+      patch('replace', '/contentChunks', [{ type: 'text', text: 'No' }]) +
+      patch('replace', '/contentChunks/0/text', 'Yes, ') +
+      patch('append', '/contentChunks/0/text', 'of course');
+    expect(lines(read('mistral', url, told, { chatId: 'c1' }))).toEqual(['assistant: Yes, of course']);
+  });
+});

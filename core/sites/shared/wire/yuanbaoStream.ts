@@ -2,7 +2,7 @@ import type { NetworkExchange, NetworkParser, Reading, ReadTurn } from '../../ty
 import { readExchange } from './exchangeTurns';
 import { at, idAt, isRecord, listAt, numberAt, textAt, timeAt } from './json';
 import { compact, jsonDocumentParser, sseParser, turnsWithText } from './parserParts';
-import { readJsonRequest } from './requestBody';
+import { readJsonRequest, readPrivateFlag } from './requestBody';
 
 /** Reads an answer of Yuanbao: texts are deltas; search and reasoning steps have types of their own. */
 export function parseYuanbaoStream(exchange: NetworkExchange): NetworkParser {
@@ -38,6 +38,7 @@ export function parseYuanbaoStream(exchange: NetworkExchange): NetworkParser {
   return sseParser(onEvent, () =>
     readExchange(exchange, {
       conversationId,
+      isPrivate: readPrivateFlag(exchange, (request) => request.isTemporary === true),
       user: {
         text: textAt(body, 'displayPrompt') ?? textAt(body, 'prompt'),
         id: index === undefined ? undefined : turnId(conversationId, index - 1),
