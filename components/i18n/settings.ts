@@ -112,7 +112,7 @@ export const settingsWords = {
   },
   llmKeyKept: { en: 'kept', zh: '已保存' },
   llmKeyForget: { en: 'Forget the key', zh: '删除密钥' },
-  llmCallsLeft: { en: '{n} calls left today', zh: '今天还可调用 {n} 次' },
+  llmCallsLeft: { en: '{n} calls left today', one: '1 call left today', zh: '今天还可调用 {n} 次' },
   llmBrowserNone: {
     en: 'This browser has no model of its own that extensions may use.',
     zh: '这个浏览器没有可供扩展使用的自带模型。',
@@ -171,13 +171,14 @@ export const settingsWords = {
   },
   deleteEverythingSure: {
     en: 'Delete all {n} memories and everything else for good?',
+    one: 'Delete your 1 memory and everything else for good?',
     zh: '彻底删除全部 {n} 条记忆和其他所有内容？',
   },
   deletedEverything: {
     en: 'Everything is deleted. The database was read again and is empty.',
     zh: '已全部删除。重新读过数据库，里面是空的。',
   },
-  notAllDeleted: { en: '{n} entries are still there.', zh: '还剩 {n} 条没有删掉。' },
+  notAllDeleted: { en: '{n} entries are still there.', one: '1 entry is still there.', zh: '还剩 {n} 条没有删掉。' },
   // First run
   welcome: { en: 'Your chats, remembered here', zh: '你说过的，记在这里' },
   welcomeText: {

@@ -143,8 +143,6 @@ export function CardDetail(props: {
       </section>
       <p class="muted small">
         <time title={sayFullTime(card.createdAt, lang)}>{sayWhen(card.createdAt, props.now, lang)}</time>
-        {' · '}
-        {card.semanticId}
       </p>
     </article>
   );

@@ -197,7 +197,8 @@ function styleFrom(element: Element, isMany: boolean): StylesheetJson {
     { selector: 'edge[type="contradicts"]', style: { 'line-color': colourOf('--danger'), opacity: 0.8 } },
     { selector: 'node.chosen', style: { 'border-width': 3, 'border-color': colourOf('--accent') } },
     { selector: 'edge.chosen', style: { width: isMany ? 8 : 2, 'line-color': colourOf('--accent'), opacity: 1 } },
-    { selector: '.faded', style: { opacity: 0.12, 'text-opacity': 0 } },
+    { selector: 'node.faded', style: { opacity: 0.3, 'text-opacity': 0 } },
+    { selector: 'edge.faded', style: { opacity: 0.06 } },
   ];
   probe.remove();
   return style;

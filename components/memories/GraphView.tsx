@@ -25,7 +25,7 @@ interface GraphProps {
 export function GraphView({ cards, ...rest }: Omit<GraphProps, 'cards'> & { cards: Card[] | null }) {
   const { t } = useWords();
   if (cards === null) return <Skeleton rows={4} label={t(w.loading)} />;
-  if (cards.length === 0) return <EmptyState title={t(w.graph)} text={t(w.graphEmpty)} />;
+  if (cards.length === 0) return <EmptyState icon="graph" title={t(w.graphEmptyTitle)} text={t(w.graphEmpty)} />;
   return <Graph cards={cards} {...rest} />;
 }
 
@@ -109,11 +109,13 @@ function Graph(props: GraphProps) {
 
 /** Why two cards are linked, over the second of them. */
 function Why(props: { from: Card; to: string; describe: (reason: Reason) => string }) {
-  const { t } = useWords();
+  const { t, lang } = useWords();
   const links = props.from.links.filter((link) => link.to === props.to);
   return (
     <li class="graph-why muted small">
-      {links.map((link) => `${t(linkNames[link.type])} · ${props.describe(link.reason)}`).join(' ')}
+      {links
+        .map((link) => `${t(linkNames[link.type])} · ${props.describe(link.reason)}`)
+        .join(lang === 'zh' ? '' : ' ')}
     </li>
   );
 }

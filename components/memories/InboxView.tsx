@@ -78,7 +78,7 @@ export function InboxView(props: InboxViewProps) {
   }
   if (props.items === null) return <Skeleton rows={4} label={t(memoriesWords.loading)} />;
   if (items.length === 0) {
-    return <EmptyState title={t(memoriesWords.inboxEmptyTitle)} text={t(memoriesWords.inboxEmptyText)} />;
+    return <EmptyState icon="accept" title={t(memoriesWords.inboxEmptyTitle)} text={t(memoriesWords.inboxEmptyText)} />;
   }
   return (
     <section class="page" aria-label={t(memoriesWords.inbox)}>

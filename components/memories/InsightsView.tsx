@@ -60,16 +60,15 @@ export function InsightsView({ insights, now }: { insights: Insights | null; now
       </div>
       <h2 class="section-title chart-title">{t(w.byWeek)}</h2>
       <Weeks counts={insights.byWeek} label={t(w.byWeek)} />
-      <h2 class="section-title chart-title">{t(w.byKind)}</h2>
       <Bars
+        title={t(w.byKind)}
         rows={insights.byKind.map(({ kind, count }) => ({
           name: t(kindNames[kind]),
           count,
           color: `var(--kind-${kind})`,
         }))}
       />
-      <h2 class="section-title chart-title">{t(w.bySite)}</h2>
-      <Bars rows={insights.bySite.map((row) => ({ ...row, color: 'var(--accent)' }))} />
+      <Bars title={t(w.bySite)} rows={insights.bySite.map((row) => ({ ...row, color: 'var(--accent)' }))} />
       {insights.health.length > 0 && (
         <>
           <h2 class="section-title chart-title">{t(w.health)}</h2>
@@ -125,35 +124,45 @@ function Network({ network, now }: { network: Insights['network']; now: number }
   );
 }
 
-function Bars({ rows }: { rows: { name: string; count: number; color: string }[] }) {
+function Bars({ title, rows }: { title: string; rows: { name: string; count: number; color: string }[] }) {
   const { lang } = useWords();
   const most = Math.max(1, ...rows.map((row) => row.count));
+  if (rows.length === 0) return null;
   return (
-    <ul class="bars">
-      {rows.map((row) => (
-        <li key={row.name} class="bar-row">
-          <span>{row.name}</span>
-          <span class="bar" style={{ inlineSize: `${(row.count / most) * 100}%`, background: row.color }} />
-          <span class="muted bar-count">{sayNumber(row.count, lang)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 class="section-title chart-title">{title}</h2>
+      <ul class="bars">
+        {rows.map((row) => (
+          <li key={row.name} class="bar-row">
+            <span>{row.name}</span>
+            <span class="bar" style={{ inlineSize: `${(row.count / most) * 100}%`, background: row.color }} />
+            <span class="muted bar-count">{sayNumber(row.count, lang)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function Weeks({ counts, label }: { counts: number[]; label: string }) {
-  const { lang } = useWords();
+  const { t, lang } = useWords();
   const most = Math.max(1, ...counts);
   return (
-    <div class="weeks" role="img" aria-label={`${label}: ${counts.join(', ')}`}>
-      {counts.map((count, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a week is
-        <span key={index} class="week" title={sayNumber(count, lang)}>
-          <span class="week-count">{sayNumber(count, lang)}</span>
-          <span class="week-bar" style={{ blockSize: `${Math.max(3, (count / most) * 64)}px` }} />
-        </span>
-      ))}
-    </div>
+    <>
+      <div class="weeks" role="img" aria-label={`${label}: ${counts.join(', ')}`}>
+        {counts.map((count, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a week is
+          <span key={index} class="week" title={sayNumber(count, lang)}>
+            <span class="week-count">{sayNumber(count, lang)}</span>
+            <span class="week-bar" style={{ blockSize: `${Math.max(3, (count / most) * 64)}px` }} />
+          </span>
+        ))}
+      </div>
+      <p class="weeks-ends muted small" aria-hidden="true">
+        <span>{t(w.weekFirst)}</span>
+        <span>{t(w.weekNow)}</span>
+      </p>
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ export function RecallLogView(props: RecallLogProps) {
   if (props.entries === null) return <Skeleton rows={5} label={t(w.loading)} />;
   const { noisy, neverOffered } = props.verdicts ?? { noisy: [], neverOffered: { count: 0, cards: [] } };
   if (props.entries.length === 0 && noisy.length === 0) {
-    return <EmptyState title={t(w.recallEmptyTitle)} text={t(w.recallEmptyText)} />;
+    return <EmptyState icon="recallLog" title={t(w.recallEmptyTitle)} text={t(w.recallEmptyText)} />;
   }
   return (
     <section class="page" aria-label={t(w.recallLog)}>
@@ -145,7 +145,7 @@ function Entry(props: RecallLogProps & { entry: RecallLogEntry }) {
 }
 
 function Hit(props: RecallLogProps & { entry: RecallLogEntry; hit: RecallLogEntry['hits'][number] }) {
-  const { t } = useWords();
+  const { t, lang } = useWords();
   const { entry, hit } = props;
   const card = props.cardOf(hit.cardId);
   const marks = [
@@ -165,7 +165,7 @@ function Hit(props: RecallLogProps & { entry: RecallLogEntry; hit: RecallLogEntr
         ) : (
           <span class="muted">{t(w.gone)}</span>
         )}
-        <span class="muted small log-why">{hit.reasons.map(props.describe).join(' ')}</span>
+        <span class="muted small log-why">{hit.reasons.map(props.describe).join(lang === 'zh' ? '' : ' ')}</span>
         <span class="muted small log-why">{sayShares(hit.shares, t)}</span>
         {because && <span class="small log-why good-words">{props.describe(because)}</span>}
       </span>

@@ -68,7 +68,13 @@ function Conversations(props: TimelineProps) {
   const { t, lang } = useWords();
   if (props.episodes === null) return <Skeleton rows={5} label={t(memoriesWords.loading)} />;
   if (props.episodes.length === 0) {
-    return <EmptyState title={t(memoriesWords.timelineEmptyTitle)} text={t(memoriesWords.timelineEmptyText)} />;
+    return (
+      <EmptyState
+        icon="timeline"
+        title={t(memoriesWords.timelineEmptyTitle)}
+        text={t(memoriesWords.timelineEmptyText)}
+      />
+    );
   }
   return (
     <>

@@ -34,7 +34,7 @@ export function TrashView(props: {
   }
   if (props.cards === null) return <Skeleton rows={4} label={t(memoriesWords.loading)} />;
   if (props.cards.length === 0) {
-    return <EmptyState title={t(memoriesWords.trashEmptyTitle)} text={t(memoriesWords.trashText)} />;
+    return <EmptyState icon="forget" title={t(memoriesWords.trashEmptyTitle)} text={t(memoriesWords.trashText)} />;
   }
   const { cards } = props;
   return (

@@ -10,9 +10,10 @@ const beginOf = (card: Card): number => card.validFrom ?? card.evidence[0]?.at ?
 
 /** Statements over time: from when to when each held, and what took its place. `cards` is null while they are read. */
 export function ValidityList(props: { cards: Card[] | null; now: number; hrefOf: (cardId: string) => string }) {
-  const { t } = useWords();
+  const { t, lang } = useWords();
   if (props.cards === null) return <Skeleton rows={5} label={t(w.loading)} />;
-  if (props.cards.length === 0) return <EmptyState title={t(w.timelineValidity)} text={t(w.validityEmpty)} />;
+  if (props.cards.length === 0)
+    return <EmptyState icon="timeline" title={t(w.validityEmptyTitle)} text={t(w.validityEmpty)} />;
   const { cards, now } = props;
   const from = Math.min(...cards.map(beginOf));
   const to = Math.max(now, ...cards.map((card) => card.validTo ?? now));
@@ -20,12 +21,21 @@ export function ValidityList(props: { cards: Card[] | null; now: number; hrefOf:
   // What was and what took its place stand under each other, the newest of such a row deciding its place.
   const heads = cards.filter((card) => card.supersededBy === undefined || !byId.has(card.supersededBy));
   const rows = heads.sort((a, b) => beginOf(b) - beginOf(a)).flatMap((head) => chainOf(head, byId));
+  const day = (at: number) => sayDate(at, now, lang);
   return (
-    <ol class="spans">
-      {rows.map(({ card, depth }) => (
-        <Span key={card.id} {...props} card={card} depth={depth} from={from} to={to} />
-      ))}
-    </ol>
+    <>
+      <p class="span span-ends muted small" aria-hidden="true">
+        <span class="span-end">
+          <span>{day(from)}</span>
+          <span>{to === now ? t(w.today) : day(to)}</span>
+        </span>
+      </p>
+      <ol class="spans">
+        {rows.map(({ card, depth }) => (
+          <Span key={card.id} {...props} card={card} depth={depth} from={from} to={to} />
+        ))}
+      </ol>
+    </>
   );
 }
 

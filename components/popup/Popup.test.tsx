@@ -23,6 +23,7 @@ function show(lang: UiLanguage, change: Partial<PopupProps> = {}): PopupProps {
     learnt: [],
     fits: [],
     query: '',
+    answered: change.query ?? '',
     pending: 0,
     memories: cards.length,
     profile: null,
@@ -157,3 +158,11 @@ test.each([
     expect(root.querySelector('.popup-ask')).toBeNull();
   },
 );
+
+test('the list says what it answers, not what is being typed', () => {
+  const heading = () => root.querySelector('.section-title')?.textContent;
+  show('zh', { query: '猫', answered: '' });
+  expect(heading()).not.toContain('找到');
+  show('zh', { query: '猫', answered: '猫' });
+  expect(heading()).toContain('找到');
+});

@@ -28,6 +28,8 @@ export interface PopupProps {
   /** Fitting the page in this tab, best first. */
   fits: Card[];
   query: string;
+  /** The words that `cards` answer; empty for all cards. */
+  answered: string;
   pending: number;
   /** All memories the user has, for the state line. */
   memories: number;
@@ -147,11 +149,12 @@ function PopupLists(props: PopupProps & { adding: boolean; onStartAdding: () => 
     );
   }
   if (props.cards === null) return <Skeleton rows={5} label={t(popupWords.allMemories)} />;
-  const searching = props.query.trim() !== '';
+  // The list stays that of the words before until the new one is there.
+  const searching = props.answered !== '';
   if (searching && props.cards.length === 0) {
     return (
       <EmptyState
-        title={t(popupWords.nothingFound, { query: props.query.trim() })}
+        title={t(popupWords.nothingFound, { query: props.answered })}
         action={{ label: t(popupWords.clearSearch), run: () => props.onQuery('') }}
       />
     );

@@ -37,6 +37,7 @@ function App() {
         learnt={state.learnt.value}
         fits={state.fits.value}
         query={query.value}
+        answered={state.answered.value}
         pending={state.pending.value}
         memories={state.memories.value}
         profile={profileName(state.settings.value, say(settingsWords.profileFirst, lang))}

@@ -32,6 +32,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
   const settings = signal(initial);
   const cards = signal<Card[] | null>(sight?.cards ?? null);
   const total = signal<number | null>(null);
+  const answered = signal('');
   const failed = signal<string | null>(null);
   const learnt = signal<Card[]>([]);
   const fits = signal<Card[]>([]);
@@ -62,6 +63,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
       if (mine !== latestSearch) return;
       cards.value = found.cards;
       total.value = found.total;
+      answered.value = text;
       failed.value = null;
     } catch (error) {
       if (mine === latestSearch) failed.value = detailOf(error);
@@ -204,6 +206,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
     settings,
     cards,
     total,
+    answered,
     failed,
     learnt,
     fits,

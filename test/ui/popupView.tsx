@@ -52,6 +52,7 @@ export function PopupView({ lang, state }: { lang: UiLanguage; state: string }) 
       learnt={query === '' ? shown.slice(0, 2) : []}
       fits={shown.slice(3, 5)}
       query={query}
+      answered={query.trim()}
       pending={3}
       memories={214}
       profile={null}

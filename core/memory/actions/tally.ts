@@ -23,17 +23,18 @@ const lastString = '\uffff';
  * @param now UTC milliseconds.
  */
 export async function tallyCards(store: Store, now: number): Promise<CardTally> {
-  const idle = await idsOutOfForce(store);
-  const uses = await usedCounts(store);
-  return {
-    byKind: await countFacets(store, 'kind', idle),
-    bySite: await countFacets(store, 'site', idle),
-    byWeek: await countWeeks(store, now),
-    saidAgain: await countSaidAgain(store),
-    used: await sumUses(store, uses),
-    noisy: await readNoisy(store, uses),
-    neverOffered: await readNeverOffered(store, now - monthMs, idle),
-  };
+  const idle = idsOutOfForce(store);
+  const uses = usedCounts(store);
+  const [byKind, bySite, byWeek, saidAgain, used, noisy, neverOffered] = await Promise.all([
+    countFacets(store, 'kind', idle),
+    countFacets(store, 'site', idle),
+    countWeeks(store, now),
+    countSaidAgain(store),
+    sumUses(store, uses),
+    readNoisy(store, uses),
+    readNeverOffered(store, now - monthMs, idle),
+  ]);
+  return { byKind, bySite, byWeek, saidAgain, used, noisy, neverOffered };
 }
 
 /** Most cards are active: the others are the shorter list. */
@@ -46,14 +47,20 @@ async function idsOutOfForce(store: Store): Promise<ReadonlySet<string>> {
 async function countFacets(
   store: Store,
   name: 'kind' | 'site',
-  idle: ReadonlySet<string>,
+  idle: Promise<ReadonlySet<string>>,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (let value = await valueAfter(store, name, ''); value !== null; value = await valueAfter(store, name, value)) {
+  const counting: Promise<void>[] = [];
+  const countOne = async (value: string): Promise<void> => {
     const ids = await store.ids('cards', { index: 'facets', from: [name, value], to: [name, value, infinity] });
-    const count = ids.reduce((sum, id) => (idle.has(id) ? sum : sum + 1), 0);
+    const gone = await idle;
+    const count = ids.reduce((sum, id) => (gone.has(id) ? sum : sum + 1), 0);
     if (count > 0) counts[value] = count;
+  };
+  for (let value = await valueAfter(store, name, ''); value !== null; value = await valueAfter(store, name, value)) {
+    counting.push(countOne(value));
   }
+  await Promise.all(counting);
   return counts;
 }
 
@@ -101,7 +108,8 @@ async function usedCounts(store: Store): Promise<number[]> {
 }
 
 /** Uses of all cards there are: one that was of use and is no longer in force spared its repetition too. */
-async function sumUses(store: Store, uses: readonly number[]): Promise<number> {
+async function sumUses(store: Store, given: Promise<readonly number[]>): Promise<number> {
+  const uses = await given;
   const counts = await Promise.all(
     uses.map((used) => store.count('cards', { index: 'use', from: [used], to: [used + 1] })),
   );
@@ -109,9 +117,9 @@ async function sumUses(store: Store, uses: readonly number[]): Promise<number> {
 }
 
 /** Active cards that are offered often and hardly ever used, worst first. */
-async function readNoisy(store: Store, uses: readonly number[]): Promise<Card[]> {
+async function readNoisy(store: Store, uses: Promise<readonly number[]>): Promise<Card[]> {
   const noisy: Card[] = [];
-  for (const used of uses) {
+  for (const used of await uses) {
     noisy.push(...(await mostOffered(store, used, Math.max(enoughOffers, used * offersPerUse + 1))));
     // Nothing is worse than what was never used.
     if (noisy.length >= listed && used === 0) break;
@@ -142,11 +150,11 @@ async function mostOffered(store: Store, used: number, atLeast: number): Promise
 async function readNeverOffered(
   store: Store,
   before: number,
-  idle: ReadonlySet<string>,
+  idle: Promise<ReadonlySet<string>>,
 ): Promise<CardTally['neverOffered']> {
-  const ids = (await store.ids('cards', { index: 'use', from: [0, 0], to: [0, 0, before] })).filter(
-    (id) => !idle.has(id),
-  );
+  const never = await store.ids('cards', { index: 'use', from: [0, 0], to: [0, 0, before] });
+  const gone = await idle;
+  const ids = never.filter((id) => !gone.has(id));
   const cards = await store.getMany('cards', ids.slice(0, listed));
   return { count: ids.length, cards: cards.flatMap((card) => card ?? []) };
 }
