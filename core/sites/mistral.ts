@@ -3,7 +3,7 @@ import { defineSite } from './shared/defineSite';
 import { parseMistralStart, parseMistralStream } from './shared/wire/mistralStream';
 
 /** Documents that are written together with an answer are editors too. */
-const inMessage = '[data-message-author-role] *, [data-message-quote-boundary] *';
+const documentEditor = '.markdown-editor, .markdown-container-style';
 
 export const mistral = defineSite({
   id: 'mistral',
@@ -35,7 +35,7 @@ export const mistral = defineSite({
   },
   composer: {
     any: [
-      `.ProseMirror[contenteditable="true"]:not(${inMessage})`,
+      `.ProseMirror[contenteditable="true"]:not(${documentEditor})`,
       'textarea[name="message.text"]',
       '[contenteditable="true"][data-placeholder]',
     ],
