@@ -27,6 +27,18 @@ const bygone =
 const changed =
   /[了过](?![吗解敏程])|\b(?:\w{2,}ed|went|bought|got|had|met|saw|made|took|won|left|quit|became|began|lost|sold|ran|read)\b/iu;
 
+/** An allergy or a diet: what one cannot have is no matter of taste. */
+export function isFirmFact(words: string): boolean {
+  return firmFact.test(words);
+}
+
+const diet = /不(?:吃|喝|沾|碰)|\b(?:don['’]t|do not|no longer|never|can['’]?t|cannot|won['’]t)\s+(?:eat|drink)\b/iu;
+
+/** What one does not eat or drink may be a rule, a health matter or a taste: the words alone do not tell. */
+export function isDiet(words: string): boolean {
+  return diet.test(words);
+}
+
 /** What kind of memory a statement is. */
 export function decideKind({ words, cues, sentiment, continues }: KindInput): CardKind {
   if (wantsOfAssistant.test(words)) return 'instruction';

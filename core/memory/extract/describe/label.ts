@@ -4,7 +4,7 @@ import type { ChineseCue } from '../cues/chinese';
 import { readSentiment, type Sentiment } from '../polarity';
 import { createTasteModel, type TasteModel } from '../reader/taste';
 import type { PieceReading } from '../reading';
-import { decideKind } from './kind';
+import { decideKind, isDiet, isFirmFact } from './kind';
 import { chooseLabel, type DescribeWeights, describeForLabels } from './learned';
 import { readPlainTaste } from './plainTaste';
 
@@ -41,6 +41,12 @@ function weighLiking(words: string, { liking, lean }: PieceReading, said: Sentim
   return sigmoid(read + odds * (said?.polarity ?? 0));
 }
 
+/** What was read, but for what words tell surely: an allergy is a fact, a word of liking or disliking one's own taste. */
+function weighKind(read: CardKind, byRule: CardKind, words: string): CardKind {
+  if (read === 'preference' && byRule === 'fact' && isFirmFact(words)) return 'fact';
+  return read === 'fact' && byRule === 'preference' && !isDiet(words) ? 'preference' : read;
+}
+
 /** What kind of memory a statement is and, where it is a taste, whether it is liked or disliked. */
 export function labelStatement(weights: DescribeWeights, input: LabelInput): { kind: CardKind; polarity: Polarity } {
   const { words, cues, continues, features, vector, piece } = input;
@@ -51,8 +57,8 @@ export function labelStatement(weights: DescribeWeights, input: LabelInput): { k
   const models = vector ? 'full' : 'rules';
   const plain = readPlainTaste(words);
   const isPlain = plain?.isSaid === true && byRule === 'preference' && piece?.kind !== 'instruction';
-  const kind =
-    byRule === 'decision' || isPlain ? byRule : (piece?.kind ?? chooseLabel(weights.kind[models], inputs, vector));
+  const read = piece?.kind ?? chooseLabel(weights.kind[models], inputs, vector);
+  const kind = byRule === 'decision' || isPlain ? byRule : weighKind(read, byRule, words);
   if (kind === 'preference') {
     if (plain) return { kind, polarity: plain.polarity };
     const liking = piece
