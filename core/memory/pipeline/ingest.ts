@@ -102,7 +102,7 @@ interface Read {
 }
 
 async function extractDrafts(engine: Engine, stored: Turn): Promise<Read> {
-  const turn = { ...stored, text: blankOut(stored.text, await findInjected(engine.store, stored)) };
+  const turn = { ...stored, text: blankOut(stored.text, await findInjected(engine.store, stored, engine)) };
   const before = await engine.store.query('turns', {
     index: 'conversation+order',
     from: [turn.site, turn.conversationId, Number.MIN_SAFE_INTEGER],

@@ -55,21 +55,55 @@ describe('a prompt with memories in it', () => {
     expect((await texts(memory)).join()).toContain(learnt);
   });
 
-  it('is known by what was inserted where the marks of the block were taken away', async () => {
-    const memory = await remembering('我秋天要搬到厦门住');
-    const { memories } = await memory.searchMemories('搬家要准备什么？', { searchAll: true, log: false });
+  /** A memory of these statements, all of which were put into a prompt just now. */
+  async function afterInserting(known: string[], query: string): Promise<Memory> {
+    const memory = await remembering(known[0] ?? '');
+    for (const text of known.slice(1)) await memory.addMemory(text);
+    const { memories } = await memory.searchMemories(query, { searchAll: true, log: false });
     const hits = memories.map(({ card, score, shares, reasons }) => ({ cardId: card.id, score, shares, reasons }));
     const place = { site: 'chatgpt', conversationId: 'new', scope: 'global' as const };
-    await memory.noteRecall({ id: 'r', at: clockAt, query: '搬家要准备什么？', hits, ...place });
+    await memory.noteRecall({ id: 'r', at: clockAt, query, hits, ...place });
     await memory.markInserted(
       'r',
       hits.map((hit) => hit.cardId),
     );
+    return memory;
+  }
+
+  it('is known by what was inserted where the marks of the block were taken away', async () => {
+    const memory = await afterInserting(['我秋天要搬到厦门住'], '搬家要准备什么？');
     const before = await texts(memory);
     const text = '- 我秋天要搬去厦门住（2026-03-01）\n搬家要准备什么？';
     await memory.addTurn({ site: 'chatgpt', conversationId: 'real', role: 'user', text });
     await memory.drain();
     expect(await texts(memory)).toEqual(before);
+  });
+
+  it.each([
+    [
+      ['我不喜欢人多的地方', '我老婆吃素', '我在医院上夜班'],
+      "- I don't like crowded places\n- My wife is vegetarian\n- I work night shifts at a hospital\n\nIdeas for a trip?",
+    ],
+    [
+      ["I don't like crowded places", 'My wife is vegetarian', 'I work night shifts at the hospital'],
+      '1. 我不喜欢人多的地方\n2. 我老婆吃素\n3. 我在医院上夜班\n\n去哪儿玩好？',
+    ],
+  ])('is known by what it means where it was translated: %s', async (known, text) => {
+    const memory = await afterInserting(known, known.join(' '));
+    const before = await memory.list();
+    await memory.addTurn({ site: 'chatgpt', conversationId: 'real', role: 'user', text });
+    await memory.drain();
+    expect(await memory.list()).toEqual(before);
+  });
+
+  it.each([
+    [['我不喜欢人多的地方', '我老婆吃素'], '- 我喜欢人多的地方\n- 我老婆现在吃鱼了\n', '我喜欢人多的地方'],
+    [['I live in Porto', 'My wife is vegetarian'], '- I sail every weekend\n- My son plays the drums\n', 'sail'],
+  ])('still teaches a list that says something else: %s', async (known, text, learnt) => {
+    const memory = await afterInserting(known, known.join(' '));
+    await memory.addTurn({ site: 'chatgpt', conversationId: 'real', role: 'user', text });
+    await memory.drain();
+    expect((await texts(memory)).join()).toContain(learnt);
   });
 });
 
