@@ -1,5 +1,6 @@
 import { holdsEditor, titleWithout } from './shared/adapterParts';
 import { defineSite } from './shared/defineSite';
+import { parsePoeQuery, parsePoeSocket } from './shared/wire/poeMessages';
 
 function idIn(turn: Element): string[] {
   const id = turn.closest('[id^="message-"]')?.id.slice('message-'.length);
@@ -69,6 +70,6 @@ export const poe = defineSite({
     any: ['button[class*="ChatMessageSendButton"]', 'button[data-button-send="true"]'],
     expect: { min: 0, max: 2 },
   },
-  parsers: {},
+  parsers: { query: parsePoeQuery, socket: parsePoeSocket },
   editor: 'textarea',
 });

@@ -127,7 +127,13 @@ export const watchedSites = {
       stream('start', /^chat\.mistral\.ai\/api\/trpc\/([\w.]+,)*message\.newChat(,[\w.]+)*(\?|$)/),
     ],
   },
-  poe: { hosts: ['poe.com'], endpoints: [] },
+  poe: {
+    hosts: ['poe.com'],
+    endpoints: [
+      body('query', /^poe\.com\/api\/gql_POST(\?|$)/, 'POST'),
+      socket('socket', /^tch\d+\.tch\.(poe|quora)\.com\/up\//),
+    ],
+  },
   aistudio: {
     hosts: ['aistudio.google.com'],
     endpoints: [

@@ -189,3 +189,65 @@ describe('Le Chat', () => {
     expect(lines(read('mistral', url, told, { chatId: 'c1' }))).toEqual(['assistant: Yes, of course']);
   });
 });
+
+describe('Poe', () => {
+  const adapter = adapterById('poe');
+  const answer = {
+    messageId: 12,
+    author: 'bot',
+    text: '去西湖。',
+    creationTime: 1_790_000_000_000_000,
+    state: 'complete',
+  };
+  const frame = JSON.stringify({
+    messages: [
+      JSON.stringify({ payload: { unique_id: 'messageAdded:4711', data: { messageAdded: answer } } }),
+      JSON.stringify({ message_type: 'refetchChannel' }),
+    ],
+  });
+  const read = (endpoint: string, url: string, body: string, request?: object): NetworkReading[] =>
+    adapter
+      ? readExchangeOf(adapter, {
+          endpoint,
+          url,
+          method: 'POST',
+          body,
+          ...(request && { requestBody: JSON.stringify(request) }),
+        })
+      : [];
+
+  it('keeps what comes for a chat of which only the number is known until its address is known too', () => {
+    const socket = adapter?.endpoints.find(({ kind }) => kind === 'socket');
+    const parser = socket?.parser({ url: '', method: 'GET', status: 101, startedAt: 0 });
+    parser?.push(new TextEncoder().encode(frame), 'server');
+    expect(parser?.read()).toEqual([]);
+    const sent = {
+      messageEdgeCreate: {
+        chat: {
+          chatId: 4711,
+          chatCode: 'newcode',
+          messagesConnection: {
+            edges: [
+              { node: { messageId: 11, author: 'human', text: '周末去哪里？', creationTime: 1_789_999_999_000_000 } },
+            ],
+          },
+        },
+      },
+    };
+    const asked = { queryName: 'SendMessageMutation', variables: { chatId: null, query: '周末去哪里？' } };
+    expect(read('query', 'https://poe.com/api/gql_POST', JSON.stringify({ data: sent }), asked)).toMatchObject([
+      {
+        conversationId: 'newcode',
+        turns: [{ role: 'user', text: '周末去哪里？', messageId: '11', at: 1_789_999_999_000 }],
+      },
+    ]);
+    expect(parser?.read()).toMatchObject([
+      { conversationId: 'newcode', done: true, turns: [{ role: 'assistant', text: '去西湖。', messageId: '12' }] },
+    ]);
+  });
+
+  it('says nothing of queries that are no chat', () => {
+    const settings = JSON.stringify({ data: { viewer: { id: 'x' } } });
+    expect(read('query', 'https://poe.com/api/gql_POST', settings, { queryName: 'settingsPageQuery' })).toEqual([]);
+  });
+});
