@@ -1,4 +1,4 @@
-import { canBeSame } from './lexicon/people';
+import { areApart, canBeSame } from './lexicon/people';
 import { correctionOf, looseChange } from './relation/change';
 import { endingOf } from './relation/endings';
 import { frameRelation } from './relation/frame';
@@ -21,6 +21,7 @@ export function relate(fresh: Statement, known: Statement, cosine: number, optio
     ? overlapOf(wholeContent(fresh), wholeContent(known))
     : overlapOf(fresh.specifics, known.specifics);
   if (fresh.detail !== '' && known.detail !== '' && fresh.detail !== known.detail) return none;
+  if (areApart(fresh.people, known.people)) return none;
   if (!canBeSame(fresh.subject, known.subject)) {
     // "It's Okonjo, not Okafor" leaves out whose name it is.
     const leavesOut = fresh.subject === 'me' && !/我|\b(?:i|my|we|our)\b/iu.test(fresh.text);

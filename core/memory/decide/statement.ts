@@ -1,7 +1,7 @@
 import type { Tokenizer } from '../ports';
 import type { Card, Language } from '../types';
 import type { MarkerName } from './lexicon/markers';
-import { readSubject } from './lexicon/people';
+import { peopleIn, readSubject } from './lexicon/people';
 import { deeds, lightConcepts } from './lexicon/valueTypes';
 import { type Quantity, takeQuantities } from './quantities';
 import { conditionWords, meaningful, takeMarkers } from './read/content';
@@ -29,6 +29,8 @@ export interface Statement {
   subject: string;
   /** What tells that person from others like them, empty where nothing does. */
   detail: string;
+  /** Keys of all people and animals it names. */
+  people: string[];
   /** Content of what was said just before. */
   leadWords: string[];
   marks: ReadonlySet<MarkerName>;
@@ -108,6 +110,7 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
     kind: source.kind,
     subject,
     detail,
+    people: peopleIn(plain),
     leadWords: source.lead ? meaningful(takeMarkers(source.lead.toLowerCase()).rest, tokenizer, subject) : [],
     marks,
     polarity,

@@ -21,7 +21,15 @@ grandmother, 奶奶, 外婆, 姥姥, grandma, grandmother
 grandfather, 爷爷, 外公, 姥爷, grandpa, grandfather
 aunt, 阿姨, 姑姑, 姨妈, 舅妈, 婶婶, 姑妈, 小姨, aunt
 uncle, 叔叔, 舅舅, 伯伯, 姑父, 姨夫, uncle
-cousin, 表哥, 表姐, 表弟, 表妹, 堂哥, 堂姐, 堂弟, 堂妹, cousin
+cousin, cousin
+表哥, 表哥
+表姐, 表姐
+表弟, 表弟
+表妹, 表妹
+堂哥, 堂哥
+堂姐, 堂姐
+堂弟, 堂弟
+堂妹, 堂妹
 motherinlaw, 婆婆, 岳母, 丈母娘, mother-in-law, mother in law
 fatherinlaw, 公公, 岳父, 老丈人, father-in-law, father in law
 boss, 老板, 上司, 领导, 经理, boss, manager, supervisor
@@ -111,12 +119,62 @@ const families: Record<string, string[]> = {
   sister: ['eldersister', 'youngersister'],
   brother: ['elderbrother', 'youngerbrother'],
   kids: ['son', 'daughter'],
+  cousin: ['表哥', '表姐', '表弟', '表妹', '堂哥', '堂姐', '堂弟', '堂妹'],
 };
 
 /** True when two statements can be about the same person: "sister" may be 「姐姐」. */
 export function canBeSame(left: string, right: string): boolean {
   return left === right || families[left]?.includes(right) === true || families[right]?.includes(left) === true;
 }
+
+/** Words of the list that often stand for something else, and places. */
+const ambiguous = new Set([
+  '先生',
+  '对象',
+  '老板',
+  '领导',
+  '经理',
+  '公司',
+  '团队',
+  '我们组',
+  '老师',
+  'team',
+  'company',
+  'partner',
+]);
+/** 「二舅」 and 「大舅」 are two; 「我弟」 is a brother, 「徒弟」 is none. */
+const hanPeople = new RegExp(
+  `[大二三四五六小堂表](?:舅|姨|姑|叔|伯|婶)(?![\\p{Script=Han}]?[娘息])|(?<=[我咱你])(?:[大二三小])?(?:妈|爸|哥|姐|弟|妹|娃)|(?<!熊)猫|(?<!热)狗|${hanWords
+    .filter((word) => word.length > 1 && !ambiguous.has(word))
+    .join('|')}`,
+  'gu',
+);
+const latinPeople = new RegExp(
+  `(?<![\\p{L}])(${latinWords.filter((word) => !ambiguous.has(word)).join('|')})(?:s|es)?(?![\\p{L}-])`,
+  'giu',
+);
+
+/** Keys of all people and animals of the user's that a text names, in either language. */
+export function peopleIn(text: string): string[] {
+  const han = [...text.matchAll(hanPeople)].map(([word]) => byWord.get(word) ?? word);
+  const latin = [...text.matchAll(latinPeople)].map(([, word = '']) => byWord.get(word.toLowerCase()) ?? word);
+  return [...new Set([...han, ...latin])];
+}
+
+/** Wives, girlfriends and partners follow one another. */
+const couples = new Set(['wife', 'husband', 'spouse', 'girlfriend', 'boyfriend']);
+
+/** True where both name people and none of them can be the same: what one owes a brother says nothing of a cousin. */
+export function areApart(left: readonly string[], right: readonly string[]): boolean {
+  // Whose dog it is tells more than that it is a dog.
+  const human = (keys: readonly string[]) => keys.filter((key) => !animals.has(key));
+  const areBothHuman = human(left).length > 0 && human(right).length > 0;
+  const [ours, theirs] = areBothHuman ? [human(left), human(right)] : [left, right];
+  if (ours.length === 0 || theirs.length === 0) return false;
+  const maySame = (one: string, other: string) => canBeSame(one, other) || (couples.has(one) && couples.has(other));
+  return !ours.some((one) => theirs.some((other) => maySame(one, other)));
+}
+const animals = new Set(['dog', 'cat']);
 
 const mentioned = new RegExp(
   `我(?:们)?(?:家)?(?:的)?(${hanWords.join('|')})|\\b(?:my|our) (?:[a-z]+ )?(${latinWords.join('|')})\\b`,

@@ -47,6 +47,28 @@ describe('weigh', () => {
     expect(weigh(read('这周打车', false), read('我开车上班'), none, sure)).toEqual(none);
   });
 
+  it('knows who is meant though the subject is another', () => {
+    const [fresh, known] = [read('We moved our son to the evening class'), read('My son has the morning class')];
+    expect(weigh(fresh, known, none, sure).kind).toBe('changed');
+    expect(weigh(read('猫砂换成豆腐砂了'), read('我家猫用膨润土'), none, sure).kind).toBe('changed');
+    expect(weigh(read('I owe my brother 900 now'), read('I owe my cousin 2100'), none, sure)).toEqual(none);
+    expect(weigh(read('我现在只欠我弟九百'), read('我欠我妹两千'), none, sure)).toEqual(none);
+  });
+
+  it('takes nothing out of force for what is said of another thing, or of nothing', () => {
+    const unsure = { ...sure, turns: 0.45 };
+    expect(weigh(read('The red car is with the garage'), read('The blue car is at home'), none, unsure)).toEqual(none);
+    expect(weigh(read('热水器调到 54 度了'), read('浴缸的水温是 42 度'), none, sure)).toEqual(none);
+    expect(weigh(read('Never got on with it'), read('I write everything in vim'), none, sure)).toEqual(none);
+    expect(weigh(read('The car is an electric one now'), read('The car is a Fit'), none, sure).kind).toBe('changed');
+  });
+
+  it('needs less of a sign of change where both judgements agree', () => {
+    const agreed = { ...sure, turns: 0.3, replaces: 0.7, byForm: { same: 0, replaces: 0.75 } };
+    expect(weigh(read('别再给我列表格'), read('对比都给我列表格'), none, agreed).kind).toBe('changed');
+    expect(weigh(read('No more tables'), read('Give me tables'), none, { ...agreed, replaces: 0.4 })).toEqual(none);
+  });
+
   it('lets go of a rule that nothing else bears out', () => {
     const rule = { kind: 'changed', strength: 0.6, was: 'a', is: 'b' } as const;
     const [fresh, known] = [read('I like tea'), read('I like coffee')];

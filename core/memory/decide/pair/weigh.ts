@@ -1,4 +1,4 @@
-import { canBeSame } from '../lexicon/people';
+import { areApart, canBeSame } from '../lexicon/people';
 import { numbersDiffer, numbersWithin } from '../relation/numbers';
 import { overlapOf } from '../relation/overlap';
 import { none, type Relation } from '../relation/relation';
@@ -10,7 +10,16 @@ import type { PairChances } from './judge';
  * takes much: a card that is taken out of force by mistake is worse than one that stays too long. Set on conversations the
  * weights had not seen.
  */
-const levels = { confirmed: 0.05, replacesFrom: 0.7, sameFrom: 0.8, turnsFrom: 0.4, elliptical: 0.2 };
+const levels = {
+  confirmed: 0.05,
+  replacesFrom: 0.7,
+  sameFrom: 0.8,
+  turnsFrom: 0.4,
+  elliptical: 0.2,
+  agreed: 0.5,
+  turnsAgreed: 0.25,
+  surelyTurns: 0.5,
+};
 
 /**
  * Levels for what form, nearness and the reader of pairs say together. Form alone is believed as before, unless the reader
@@ -44,16 +53,23 @@ export function weigh(
   chances: PairChances,
   isLast = false,
 ): Relation {
-  const { same, replaces, turns, byForm } = chances;
+  const { same, replaces, byForm } = chances;
   if (replacing.has(relation.kind)) {
     const again =
       byForm && same > replaces && saysSame(fresh, known, chances) ? repetition(fresh, known, chances) : none;
     if (again.kind !== 'none') return again;
     return Math.max(replaces + same, byForm ? byForm.replaces + byForm.same : 0) < levels.confirmed ? none : relation;
   }
-  if (!mayBear(fresh, known)) return relation;
+  if (!mayBear(fresh, known) || (!isLast && ofOtherThings(fresh, known, chances))) return relation;
   // What does not tell of a change stands beside what is known, however alike: two cars, two rules.
-  if (turns >= levels.turnsFrom && relation.kind !== 'beside' && takesPlace(fresh, chances, isLast))
+  const turnsFrom =
+    byForm && Math.min(byForm.replaces, replaces) >= levels.agreed ? levels.turnsAgreed : levels.turnsFrom;
+  if (
+    chances.turns >= turnsFrom &&
+    (isLast || says(fresh)) &&
+    relation.kind !== 'beside' &&
+    takesPlace(fresh, chances, isLast)
+  )
     return replacement(fresh, known, chances);
   if (relation.kind === 'beside') return relation;
   if (repeating.has(relation.kind)) return byForm && 1 - same - replaces >= readLevels.bothHoldFrom ? none : relation;
@@ -82,9 +98,25 @@ function saysSame(fresh: Statement, known: Statement, { same, byForm }: PairChan
 /** About the same person, and not just for now. */
 function mayBear(fresh: Statement, known: Statement): boolean {
   if (fresh.detail !== '' && known.detail !== '' && fresh.detail !== known.detail) return false;
-  if (!canBeSame(fresh.subject, known.subject)) return false;
+  if (areApart(fresh.people, known.people)) return false;
+  // "We switched my daughter to another school" is about the daughter as well.
+  const shares = fresh.people.length > 0 && known.people.length > 0;
+  if (!canBeSame(fresh.subject, known.subject) && !shares) return false;
   return !fresh.isTemporary || known.isTemporary || known.isPlan;
 }
+
+/** Each gives something else its value: what the heater is set to says nothing of the bath. */
+function ofOtherThings(fresh: Statement, known: Statement, { turns }: PairChances): boolean {
+  if (!fresh.frame || !known.frame || fresh.lang !== known.lang || fresh.correction) return false;
+  const things = overlapOf(fresh.frame.before, known.frame.before);
+  if (things.fresh.length === 0 || things.left.length === 0) return false;
+  // The blue car and the red one, unless it is said to have changed.
+  return things.shared.length === 0 || turns < levels.surelyTurns;
+}
+
+/** "Never got on with anything else" names nothing. */
+const says = ({ specifics, quantities, slot }: Statement): boolean =>
+  specifics.length + quantities.length > 0 || slot !== null;
 
 const numbersOf = ({ quantities }: Statement) => quantities.map((quantity) => quantity.value).join(', ');
 

@@ -31,7 +31,8 @@ export function frameRelation(fresh: Statement, known: Statement, cosine: number
     return { kind: 'morePrecise', strength: sure };
   if (!numbers && values.fresh.length === 0 && values.left.length > 0 && values.shared.length > 0)
     return { kind: 'lessPrecise', strength: sure };
-  if (!numbers && values.shared.length > 0 && cosine >= 0.75) return { kind: 'same', strength: cosine };
+  if (!numbers && values.shared.length > 0 && cosine >= 0.75 && !fresh.marks.has('correction'))
+    return { kind: 'same', strength: cosine };
   // A thing with a word more ("my return flight") is another one, unless it is said to have changed.
   if (things.fresh.length > 0 && !turns(fresh) && !fresh.marks.has('correction')) return none;
   if (things.left.length > 0 && cosine < 0.35 && !turns(fresh)) return none;
