@@ -1,14 +1,13 @@
 import { resolveLanguage } from '../../components/i18n';
 import type { ImportResult } from '../../core/memory/api';
-import { clearHandoffs } from '../../core/platform/handoffs';
 import { keepAliveDuring } from '../../core/platform/keepAlive';
-import { forgetLlmAccess } from '../../core/platform/llmAccess';
-import { type ImportProgress, importCache } from '../../core/platform/messages';
-import { clearNetworkLog, readNetworkLog } from '../../core/platform/networkLog';
-import { clearOffers } from '../../core/platform/offers';
-import { clearPauses } from '../../core/platform/pauses';
+import { noteProblem } from '../../core/platform/log';
+import type { ImportProgress } from '../../core/platform/messages';
+import { readNetworkLog } from '../../core/platform/networkLog';
 import { databaseOf } from '../../core/platform/profiles';
-import { defaultSettings, loadSettings, saveSettings } from '../../core/platform/settings';
+import { loadSettings } from '../../core/platform/settings';
+import { dropCachedImport, readCachedImport } from './cachedImport';
+import { type DeletionSteps, deleteDatabase, deleteEverything, finishDeletion } from './deleteEverything';
 import type { EngineHolder } from './engine';
 import { keepTurns } from './keepTurns';
 import { onOwnMessage } from './listen';
@@ -65,8 +64,14 @@ export function answerDataMessages(
     await stopImport();
     const mine = new AbortController();
     stopper = mine;
-    const json = 'json' in given ? given.json : await takeCached();
-    const work = keepAliveDuring(() => importFrom(json, mine));
+    const work = keepAliveDuring(async () => {
+      try {
+        return await importFrom('json' in given ? given.json : await readCachedImport(), mine);
+      } finally {
+        // Stopped by another one, it would take that one's file.
+        if (!mine.signal.aborted) await dropCachedImport();
+      }
+    });
     running = work;
     return work;
   });
@@ -76,7 +81,10 @@ export function answerDataMessages(
     return { ...kept, state: 'stored' };
   });
   onOwnMessage('importProgress', () => progress);
-  onOwnMessage('stopImport', () => stopImport());
+  onOwnMessage('stopImport', async () => {
+    await stopImport();
+    await dropCachedImport();
+  });
 
   onOwnMessage('tallyCards', async () => (await engine.rows()).tally());
   onOwnMessage('networkLog', () => readNetworkLog());
@@ -91,46 +99,11 @@ export function answerDataMessages(
     await deleteDatabase(databaseOf(id));
     return { deleted: true };
   });
+  const deletion: DeletionSteps = { clearMemory: async () => (await engine.memory()).clear(), settingsChanged };
   onOwnMessage('deleteEverything', async () => {
     // An import that went on would fill the emptied memory again.
     await stopImport();
-    const { profile, profiles } = await loadSettings();
-    for (const { id } of profiles) if (id !== profile) await deleteDatabase(databaseOf(id));
-    const rowsLeft = await (await engine.memory()).clear();
-    // Names of projects and conversations, private words and addresses are the user's own words too. What keeps things
-    // from being remembered stays.
-    const settings = await saveSettings(({ uiLanguage, onboarded, paused, sitesOff }) => ({
-      ...defaultSettings,
-      uiLanguage,
-      onboarded,
-      paused,
-      sitesOff,
-      profile,
-      profiles: [{ id: profile, name: '', projects: [] }],
-    }));
-    await clearPauses(settings, Date.now());
-    await clearOffers();
-    await clearHandoffs();
-    await clearNetworkLog();
-    await forgetLlmAccess();
-    await settingsChanged();
-    return { rowsLeft };
+    return { rowsLeft: await deleteEverything(deletion) };
   });
-}
-
-/** The text of the file the page laid down for the worker, which takes it away. */
-async function takeCached(): Promise<string> {
-  const cache = await caches.open(importCache.name);
-  const found = await cache.match(importCache.path);
-  await caches.delete(importCache.name);
-  return found ? await found.text() : '';
-}
-
-/** Waits for connections that are still closing; another one that stays open is an error worth seeing. */
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase(name);
-    deleting.onsuccess = () => resolve();
-    deleting.onerror = () => reject(deleting.error);
-  });
+  finishDeletion(deletion).catch((error: unknown) => noteProblem('finish deletion', error));
 }

@@ -1,5 +1,6 @@
 import type { CardFilter } from '../api';
 import type { Engine } from '../engine';
+import { countRows } from '../store/countRows';
 import type { Store } from '../store/store';
 import type { Card } from '../types';
 import { byUse, narrows, passes, searchedWords } from './cardFilter';
@@ -51,7 +52,9 @@ export async function findCards(engine: Engine, filter: CardFilter, text: string
 }
 
 async function countOf(store: Store, { statuses = ['active'] }: CardFilter): Promise<number> {
-  const counts = await Promise.all(statuses.map((status) => store.count('cards', { index: 'status', equals: status })));
+  const counts = await Promise.all(
+    statuses.map((status) => countRows(store, 'cards', { index: 'status', equals: status })),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -1,5 +1,6 @@
 import type { CardDetails, CardFilter, Page, Stats } from '../api';
 import type { Engine } from '../engine';
+import { countRows } from '../store/countRows';
 import type { Card, CardStatus } from '../types';
 import { cardStatuses, narrows } from './cardFilter';
 import { cardIds } from './cardIds';
@@ -30,7 +31,7 @@ async function firstByAge({ store }: Engine, status: CardStatus, filter: CardFil
   };
   const [items, total] = await Promise.all([
     store.query('cards', { ...range, ...(filter.sort !== 'oldest' && { reverse: true }), limit: filter.limit ?? 50 }),
-    store.count('cards', range),
+    countRows(store, 'cards', range),
   ]);
   return { items, total };
 }
@@ -61,7 +62,7 @@ export async function cardHistory(engine: Engine, id: string) {
 /** Counts of everything. Links are counted only where asked for: each card has to be read for them. */
 export async function countAll({ store, clock }: Engine, { withLinks = true } = {}): Promise<Stats> {
   const counts = await Promise.all(
-    cardStatuses.map((status) => store.count('cards', { index: 'status', equals: status })),
+    cardStatuses.map((status) => countRows(store, 'cards', { index: 'status', equals: status })),
   );
   const byStatus = Object.fromEntries(cardStatuses.map((status, n) => [status, counts[n] ?? 0])) as Record<
     CardStatus,
@@ -71,13 +72,13 @@ export async function countAll({ store, clock }: Engine, { withLinks = true } = 
   const active = withLinks ? await store.query('cards', { index: 'status', equals: 'active' }) : [];
   return {
     cards: byStatus,
-    turns: await store.count('turns'),
-    episodes: await store.count('episodes'),
+    turns: await countRows(store, 'turns'),
+    episodes: await countRows(store, 'episodes'),
     // Every link has two ends.
     links: active.reduce((sum, card) => sum + card.links.length, 0) / 2,
     // What is planned for later does not wait, and what was given up is not about to run.
     jobsWaiting: due.filter((job) => job.state !== 'failed').length,
     jobsFailed: (await store.query('jobs')).filter((job) => job.state === 'failed').length,
-    recalls: await store.count('recallLog'),
+    recalls: await countRows(store, 'recallLog'),
   };
 }

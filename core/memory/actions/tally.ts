@@ -17,12 +17,26 @@ const infinity = Number.POSITIVE_INFINITY;
 /** Behind every string there is. */
 const lastString = '\uffff';
 
+/** The last tally, until a card is written or an hour has passed: whoever looks from page to page asks again. */
+const known = new WeakMap<Store, { writes: number; at: number; tally: Promise<CardTally> }>();
+const keptMs = 3_600_000;
+
 /**
  * What can be counted of the cards, from the keys of indexes: a hundred thousand cards are counted without reading them.
  *
  * @param now UTC milliseconds.
  */
-export async function tallyCards(store: Store, now: number): Promise<CardTally> {
+export function tallyCards(store: Store, now: number): Promise<CardTally> {
+  const writes = store.writes('cards');
+  const kept = known.get(store);
+  if (kept?.writes === writes && now - kept.at < keptMs) return kept.tally;
+  const tally = tallyNow(store, now);
+  known.set(store, { writes, at: now, tally });
+  tally.catch(() => known.delete(store));
+  return tally;
+}
+
+async function tallyNow(store: Store, now: number): Promise<CardTally> {
   const idle = idsOutOfForce(store);
   const uses = usedCounts(store);
   const [byKind, bySite, byWeek, saidAgain, used, noisy, neverOffered] = await Promise.all([
@@ -110,10 +124,10 @@ async function usedCounts(store: Store): Promise<number[]> {
 /** Uses of all cards there are: one that was of use and is no longer in force spared its repetition too. */
 async function sumUses(store: Store, given: Promise<readonly number[]>): Promise<number> {
   const uses = await given;
-  const counts = await Promise.all(
-    uses.map((used) => store.count('cards', { index: 'use', from: [used], to: [used + 1] })),
-  );
-  return counts.reduce((sum, count, at) => sum + count * (uses[at] ?? 0), 0);
+  const sums = uses
+    .filter((used) => used > 0)
+    .map(async (used) => used * (await store.count('cards', { index: 'use', from: [used], to: [used + 1] })));
+  return (await Promise.all(sums)).reduce((sum, part) => sum + part, 0);
 }
 
 /** Active cards that are offered often and hardly ever used, worst first. */
