@@ -10,6 +10,15 @@ const contentOf = (statement: Statement) => [
   ...statement.quantities.map((quantity) => quantity.value),
 ];
 
+/** 「二老一个爱听评书一个爱听越剧」 sums up what is known of either. */
+const members: Record<string, readonly string[]> = {
+  parents: ['mother', 'father'],
+  grandparents: ['grandmother', 'grandfather'],
+  kids: ['son', 'daughter'],
+};
+const isPartOf = (subject: string, whole: string): boolean =>
+  subject === whole || members[whole]?.includes(subject) === true;
+
 /** A statement all of whose content two or more known ones hold together. */
 export function sumVerdict(said: Said, neighbours: Neighbour[]): Verdict | null {
   const { statement } = said;
@@ -18,8 +27,8 @@ export function sumVerdict(said: Said, neighbours: Neighbour[]): Verdict | null 
   const parts: Neighbour[] = [];
   let open = content;
   for (const near of neighbours) {
-    if (near.card.status !== 'active' || near.card.scope !== said.scope || near.statement.subject !== statement.subject)
-      continue;
+    if (near.card.status !== 'active' || near.card.scope !== said.scope) continue;
+    if (!isPartOf(near.statement.subject, statement.subject)) continue;
     if (near.cosine < 0.25 || near.statement.isPlan !== statement.isPlan) continue;
     const theirs = contentOf(near.statement);
     const covered = open.filter((word) => theirs.some((other) => alike(word, other)));

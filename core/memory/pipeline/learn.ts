@@ -1,5 +1,7 @@
 import { isClear } from '../decide/clear';
+import type { MarkerName } from '../decide/lexicon/markers';
 import type { Neighbour } from '../decide/neighbours';
+import type { Statement } from '../decide/statement';
 import type { Engine } from '../engine';
 import type { Card, Decision, Draft, Evidence, HistoryEntry, Reason, Scope } from '../types';
 import { applyVerdict } from './applyVerdict';
@@ -123,9 +125,25 @@ function stands(judged: Judged, lesson: Lesson): boolean {
   const { scope, explicit } = lesson;
   const { statement, verdict, draft } = judged;
   if (verdict.action !== 'create' || verdict.pending) return false;
-  if (explicit || goesOnFromKnown(judged, lesson)) return true;
+  if (explicit || goesOnFromKnown(judged, lesson) || isOfThisProject(judged, lesson)) return true;
   if (!isClear(statement)) return false;
   return statement.slot !== null || (scope !== 'global' && draft.quote.length <= maxPlainCharacters);
+}
+
+/** 「这边」, "in this repo": said inside a project, it is the project that is meant. */
+const ofThisProject =
+  /这(?:个|本|份|篇|套)?(?:项目|仓库|库|代码|文档|文章|网站|站|书|小说|稿子?|系列|组|团队|客户|repo|app)|这[边里]|本项目|\b(?:this (?:one|repo|project|doc|document|app|site|book|story|novel|codebase|client|team|account|newsletter|series|module)|here)\b/iu;
+/** Asks for a piece of work, or for none that lasts. */
+const asksForWork =
+  /帮我|麻烦|请你|能不能|看看|看一下|改一下|试试|今天|\b(?:please|pls|help|can you|could you|fix|draft|summari[sz]e|explain|check|debug|review|today|now)\b/iu;
+const tellsHow =
+  /用|写|保持|别|不|一律|统一|都|要|够|\b(?:keep|use|uses|always|never|avoid|no|only|don['’]?t|is|are)\b/iu;
+
+function isOfThisProject({ draft, statement }: Judged, { scope, text = '' }: Lesson): boolean {
+  if (scope === 'global' || statement.doubtful || draft.quote.length > maxPlainCharacters) return false;
+  return (
+    ofThisProject.test(draft.quote) && tellsHow.test(draft.quote) && !asksForWork.test(text) && !/[?？]/u.test(text)
+  );
 }
 
 /** Nearer than two sentences on everyday things are by chance. */
@@ -207,6 +225,8 @@ async function judgeSentence(
   const none = { apart: [], leaning: new Set<Draft>(), judged: alone };
   const found = pieces.flatMap(replacedBy);
   if (replaced.some((id) => !found.includes(id))) return { ...none, asOne: judged };
+  // 「给客户的邮件例外，要用中文写」: what one clause seems to end, the sentence leaves in force.
+  if (replaced.length === 0 && found.length > 0 && isException(judged.statement)) return { ...none, asOne: judged };
 
   const at = pieces.findIndex((piece) => replacedBy(piece).length > 0);
   const changing = pieces[at];
@@ -242,6 +262,10 @@ async function judgeSentence(
   });
   return { apart: pieces, leaning: new Set(leaning), judged: alone };
 }
+
+const isException = ({ marks }: Statement): boolean =>
+  marks.has('exception') &&
+  !['change', 'ended', 'correction', 'now', 'done'].some((mark) => marks.has(mark as MarkerName));
 
 function isLedUpTo(before: Draft | undefined, changing: Draft | undefined, alone: ReadonlyMap<Draft, Judged>): boolean {
   const isNew = before !== undefined && alone.get(before)?.verdict.action === 'create';

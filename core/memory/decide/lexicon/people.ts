@@ -2,7 +2,7 @@
 const listed = `
 mother, 妈, 妈妈, 老妈, 母亲, 我妈, mom, mum, mother, mommy
 father, 爸, 爸爸, 老爸, 父亲, 我爸, dad, father, daddy
-parents, 爸妈, 父母, 爸爸妈妈, parents, folks
+parents, 爸妈, 父母, 爸爸妈妈, 爹妈, 老两口, parents, folks
 wife, 老婆, 妻子, 太太, 媳妇, wife
 husband, 老公, 丈夫, 先生, husband
 spouse, 爱人, 对象, 伴侣, 另一半, partner, spouse, significant other, fiance, fiancee, fiancé, fiancée
@@ -17,6 +17,7 @@ youngersister, 妹妹, 妹, 小妹, younger sister, little sister
 brother, brother
 elderbrother, 哥哥, 哥, 大哥, 二哥, older brother, elder brother, big brother
 youngerbrother, 弟弟, 弟, younger brother, little brother
+grandparents, 二老, 爷爷奶奶, 姥姥姥爷, 外公外婆, grandparents
 grandmother, 奶奶, 外婆, 姥姥, grandma, grandmother
 grandfather, 爷爷, 外公, 姥爷, grandpa, grandfather
 aunt, 阿姨, 姑姑, 姨妈, 舅妈, 婶婶, 姑妈, 小姨, aunt

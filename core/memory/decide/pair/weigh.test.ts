@@ -106,6 +106,13 @@ describe('weigh', () => {
     expect(weigh(read('我喜欢骑马'), read('我喜欢马'), { kind: 'same', strength: 0.8 }, both)).toEqual(none);
   });
 
+  it('sees across languages that one says what the other only names', () => {
+    const again = { ...sure, same: 0.9, precise: 0.1, replaces: 0.05, turns: 0.1, byForm: silent };
+    expect(weigh(read('The cat I have is a ragdoll'), read('我养了一只猫'), none, again).kind).toBe('morePrecise');
+    expect(weigh(read('我的专业是园艺'), read('I study gardening'), none, again).kind).toBe('morePrecise');
+    expect(weigh(read('I have a cat'), read('我养了一只猫'), none, again).kind).toBe('same');
+  });
+
   it('does not believe form alone where the reader denies it', () => {
     const [fresh, known] = [read('现在上早班'), read('我一直值夜班')];
     const form = { same: 0, replaces: 0.9 };

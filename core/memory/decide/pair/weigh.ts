@@ -114,6 +114,13 @@ function ofOtherThings(fresh: Statement, known: Statement, { turns }: PairChance
   return things.shared.length === 0 || turns < levels.surelyTurns;
 }
 
+/** "The dog I have is a corgi" after 「我养了一只狗」: no word of two languages is shared, but only one says what it is. */
+const namesValue = (fresh: Statement, known: Statement): boolean =>
+  fresh.lang !== known.lang &&
+  known.frame === null &&
+  (fresh.frame?.before.length ?? 0) > 0 &&
+  (fresh.frame?.after.length ?? 0) > 0;
+
 /** "Never got on with anything else" names nothing. */
 const says = ({ specifics, quantities, slot }: Statement): boolean =>
   specifics.length + quantities.length > 0 || slot !== null;
@@ -137,7 +144,7 @@ function replacement(fresh: Statement, known: Statement, { replaces: strength, o
 
 function repetition(fresh: Statement, known: Statement, { same: strength, precise }: PairChances): Relation {
   if (fresh.polarity !== known.polarity || numbersDiffer(fresh.quantities, known.quantities)) return { kind: 'none' };
-  if (precise > strength / 2) return { kind: 'morePrecise', strength };
+  if (precise > strength / 2 || namesValue(fresh, known)) return { kind: 'morePrecise', strength };
   const overlap = overlapOf(fresh.specifics, known.specifics);
   const saysAll = overlap.left.length === 0 && numbersWithin(known.quantities, fresh.quantities);
   const saysMore = overlap.fresh.length > 0 || !numbersWithin(fresh.quantities, known.quantities);

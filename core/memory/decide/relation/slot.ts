@@ -24,6 +24,9 @@ export function slotRelation(
   if (overlap.left.length === 0 && overlap.shared.length > 0) return { kind: 'morePrecise', strength: sure };
   if (overlap.fresh.length === 0 && overlap.shared.length > 0) return { kind: 'lessPrecise', strength: sure };
   if (fresh.marks.has('additive')) return none;
+  // 「给客户的邮件例外，要用中文写」 names whom it holds for.
+  const narrows = fresh.specifics.some((word) => !mine.values.includes(word));
+  if (fresh.marks.has('exception') && narrows && !turns(fresh)) return { kind: 'beside', strength: cosine };
   if (mine.name === 'work') {
     // A city and an employer answer two questions.
     const kindsOf = (values: string[]) => values.map((value) => valueType(value) === 'city');

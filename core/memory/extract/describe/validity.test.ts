@@ -33,6 +33,22 @@ describe('readValidity', () => {
     expect(read(words, kind).validTo).toBeNull();
   });
 
+  it.each(['我周三晚上有陶艺课', '周五上午是组会', 'I have choir practice on Thursday', 'The Monday sync is at nine'])(
+    'knows what comes every week: %s',
+    (words) => {
+      expect(read(words)).toMatchObject({ validTo: null, eventTime: null });
+    },
+  );
+
+  it.each([
+    '下周三有陶艺课',
+    '周五的组会取消',
+    'I have a dentist appointment on Thursday',
+    'Choir practice moved to Monday',
+  ])('and what is of one day: %s', (words) => {
+    expect(read(words).eventTime).not.toBeNull();
+  });
+
   it('takes a stretch of time as a whole', () => {
     const { eventTime } = read('今晚开始到4月12号我闭关改论文', 'plan');
     expect(eventTime?.from).toBeLessThan(Date.parse('2026-04-07T00:00:00+08:00'));

@@ -38,6 +38,13 @@ const passingDays = { named: 14, open: 7 };
 /** 「这两礼拜」, "for a few weeks": weeks rather than days. */
 const inWeeks = /这(?:两|三|几)个?(?:周|星期|礼拜)|weeks/iu;
 const habit = /从不|总是|每次|雷打不动|\b(?:never miss|always|usually|every|each)\b/iu;
+/** 「我周二晚上有书法课」, "the Tuesday sync": what is so called comes every week, unless one certain day is meant. */
+const weekly =
+  /课(?!题|程设计|件)|例会|组会|晨会|值班|训练|社团|合唱|乐团|瑜伽|健身|跑步|打球|\b(?:class(?:es)?|lessons?|practice|training|rehearsals?|shifts?|club|choir|sync|stand-?up|1:1|gym|yoga)\b/iu;
+const weekday =
+  /^(?:每|逢)?(?:周|星期|礼拜)[一二三四五六日天末]|^(?:on )?(?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu;
+const onceOnly =
+  /[这下上本]个?(?:周|星期|礼拜)|第一节|试听|取消|请假|改到|挪|补课|不上|没上|考|[了啦][。！!]*$|\b(?:this|next|last|coming|first|trial|cancel\w*|moved|resched\w*|skip\w*|miss\w*)\b/iu;
 const yearly = /生日|纪念日|忌日|\b(?:birthday|anniversary)\b/iu;
 const lasting =
   /搬|入职|离职|辞|毕业|结婚|离婚|分手|换|改|开始|从.{1,10}起|\b(?:moved|joined|started|switched|changed|graduated|quit|married|divorced|since|became)\b/iu;
@@ -60,6 +67,8 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
   };
   // "I never miss Sunday mass" is of every Sunday.
   if (habit.test(words) && !until && point?.grain === 'day') return { ...result, eventTime: null };
+  if (point?.grain === 'day' && !until && weekday.test(point.words) && weekly.test(words) && !onceOnly.test(words))
+    return { ...result, eventTime: null };
   if (yearly.test(words)) return result;
   // 「今晚开始到4月12号」 is that stretch of time, whatever is done in it.
   const begin = times.find((time) => time.role !== 'until' && time.start < (until?.start ?? 0));

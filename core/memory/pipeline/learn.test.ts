@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { nodeEmbedder } from '../../../test/support/nodeEmbedder';
+import { nodeTokenizer } from '../../../test/support/nodeTokenizer';
+import { createMemory } from '../index';
+import { createMemoryStore } from '../store/memoryStore';
+import type { CardStatus } from '../types';
+
+const weekMs = 7 * 86_400_000;
+
+/** Says one thing a week and tells what is remembered in the end. */
+async function hold(said: readonly string[], scope = 'global') {
+  let now = Date.parse('2026-03-02T10:00:00+08:00');
+  const memory = createMemory({
+    store: createMemoryStore(),
+    embedder: nodeEmbedder(),
+    tokenizer: await nodeTokenizer(),
+    clock: { now: () => now, utcOffsetMinutes: () => 480 },
+  });
+  for (const [nth, text] of said.entries()) {
+    await memory.addTurn({ role: 'user', text, scope: scope as 'global', conversationId: String(nth) });
+    await memory.drain();
+    now += weekMs;
+  }
+  const read = async (status: CardStatus) => (await memory.list({ statuses: [status] })).items.map((card) => card.text);
+  return { active: (await read('active')).sort(), superseded: (await read('superseded')).sort() };
+}
+
+describe('learn', () => {
+  it.each([['这个项目的变量名一律用下划线'], ['这个仓库的提交信息用英文写'], ['Use British spelling in this repo']])(
+    'keeps what is said of the project that it is said in: %s',
+    async (text) => {
+      expect((await hold([text], 'project:kiosk')).active).toHaveLength(1);
+    },
+  );
+
+  it.each([['帮我看看这个项目的测试怎么都挂了'], ['Can you fix the failing test in this repo']])(
+    'keeps no piece of work: %s',
+    async (text) => {
+      expect((await hold([text], 'project:kiosk')).active).toEqual([]);
+    },
+  );
+
+  it('lets a rule stand beside its exception', async () => {
+    const { superseded } = await hold(['我发邮件一律用英文', '给房东的邮件例外，要用中文写']);
+    expect(superseded).toEqual([]);
+  });
+
+  it.each([['我爸爱听京剧', '我妈爱听黄梅戏', '我爸妈一个爱听京剧一个爱听黄梅戏']])(
+    'makes no third card of a sum: %s',
+    async (...said) => {
+      expect((await hold(said)).active).toHaveLength(2);
+    },
+  );
+
+  it('gives up an instruction for the one that takes its place', async () => {
+    const { active, superseded } = await hold(['提交信息你给我写英文的', '提交信息还是用中文写吧']);
+    expect({ active, superseded }).toEqual({
+      active: ['提交信息还是用中文写吧'],
+      superseded: ['提交信息你给我写英文的'],
+    });
+  });
+});
