@@ -14,6 +14,7 @@ const names = [
   'standalone',
   'privacy',
   'decide',
+  'histories',
   'pages',
   'ui',
   'capture',

@@ -3,7 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Card, createMemory, createMemoryStore, type Embedder } from '../../core/memory';
+import {
+  type Card,
+  createMemory,
+  createMemoryStore,
+  type Decision,
+  type Embedder,
+  type Memory,
+} from '../../core/memory';
 import { createTransformersEmbedder } from '../../core/memory/embed/transformersEmbedder';
 import { createJiebaTokenizer } from '../../core/memory/text/jiebaTokenizer';
 import { type DecisionCase, findMisses } from './decideScore';
@@ -50,8 +57,24 @@ function shown(card: Card, offsetMinutes: number): string {
   return `${card.text} (${day})`;
 }
 
-/** Plays a case to a new memory and reads what it holds and answers afterwards. */
-export async function runCase(given: DecisionCase, embedder: Embedder) {
+/** What one turn did to the memory. */
+export interface Step {
+  turn: number;
+  turnId: string;
+  /** What was decided on each statement of the turn. */
+  decisions: Decision[];
+}
+
+/**
+ * Plays a case to a new memory and reads what it holds and answers afterwards.
+ *
+ * @param watch is told after each turn what came of it, while the memory is open.
+ */
+export async function runCase(
+  given: DecisionCase,
+  embedder: Embedder,
+  watch?: (step: Step, memory: Memory) => Promise<void>,
+) {
   let at = given.statements[0]?.at ?? given.queries[0]?.at ?? new Date(0).toISOString();
   const memory = createMemory({
     store: createMemoryStore(),
@@ -64,7 +87,7 @@ export async function runCase(given: DecisionCase, embedder: Embedder) {
   for (const [nth, statement] of given.statements.entries()) {
     at = statement.at;
     const { text, scope } = statement;
-    await memory.addTurn({
+    const added = await memory.addTurn({
       role: 'user',
       text,
       scope,
@@ -76,6 +99,7 @@ export async function runCase(given: DecisionCase, embedder: Embedder) {
     if (drained.failed > 0) throw new Error(`${given.id}: a job failed`);
     for (const { action, text: draft, targetText, reason } of drained.decisions)
       decisions.push({ action, text: draft, target: targetText, reason: reason.code });
+    await watch?.({ turn: nth, turnId: added.turn?.id ?? '', decisions: drained.decisions }, memory);
   }
   const answers: string[][] = [];
   for (const query of given.queries) {

@@ -1,13 +1,14 @@
 import type { MemorySettings } from '../settings';
 import type { Card, Scope } from '../types';
+import { canBeSame } from './lexicon/people';
 import type { Neighbour } from './neighbours';
-import { judgePairs } from './pair/judge';
+import { judgePairs, type PairChances } from './pair/judge';
 import type { PairReading } from './pair/reader/pairReader';
 import { weigh } from './pair/weigh';
 import { relate } from './relate';
 import { areTwins } from './relation/contrast';
 import { alike } from './relation/overlap';
-import type { Relation } from './relation/relation';
+import { none, type Relation } from './relation/relation';
 import type { Statement } from './statement';
 import { valuesIn, withNewValue } from './values';
 
@@ -55,12 +56,28 @@ export function holdAgainst(said: Said, neighbours: Neighbour[], settings: Memor
     if (filled) return { ...one, relation: filled };
     const judged = chances?.[at];
     if (!judged) return one;
-    const relation = weigh(statement, one.near.statement, one.relation, judged, isLast);
+    const weighed = weigh(statement, one.near.statement, one.relation, judged, isLast);
+    const relation = isUnfounded(one, weighed, judged, neighbours.length) ? none : weighed;
     // What one breath says twice the rules see; the rest of it goes on.
     const isSameBreath = relation !== one.relation && isOnlyOf(said.turnId, one.near.card);
     if (isSameBreath && (relation.kind === 'same' || relation.kind === 'morePrecise')) return one;
     return { ...one, relation, isLearned: relation !== one.relation && one.relation.kind === 'none' };
   });
+}
+
+const replacing: ReadonlySet<Relation['kind']> = new Set(['opposite', 'changed', 'planDone', 'ended']);
+
+/** Cosine from which on one of `among` cards is near enough to be what an exception is one of. */
+const nearAmong = (among: number) => Math.min(0.3, 0.1 * Math.log(among));
+
+/**
+ * True for a change that too little speaks for among so many cards: keeping a card that is over costs less than losing one
+ * that holds. Where a bond has ended, whoever it was with is meant, however little else the two statements share.
+ */
+function isUnfounded({ near, relation }: Related, weighed: Relation, chances: PairChances, among: number): boolean {
+  if (weighed.kind === 'beside') return near.cosine < nearAmong(among);
+  if (chances.isBorneOut || !replacing.has(weighed.kind)) return false;
+  return !(relation.kind === 'ended' && canBeSame('spouse', near.statement.subject));
 }
 
 /** 「说错了，是周五」 after 「周四交稿」: all it does is to give the same kind of value anew. */

@@ -90,6 +90,22 @@ describe('judgePairs', () => {
     expect(state?.[0]?.turns).toBeLessThan(0.4);
   });
 
+  it.each([['31k, less money than now', 'About £6k for a used van', ['I have two sisters', 'I live in Leeds']]])(
+    'bears out a change the less, the more cards it is one of: 「%s」',
+    async (fresh, known, others) => {
+      const one = (await judge(fresh, [known]))?.[0];
+      const sides = Array.from({ length: 11 }, () => others).flat();
+      const amongMany = (await judge(fresh, [known, ...sides]))?.[0];
+      expect(one?.isBorneOut).toBe(true);
+      expect(amongMany?.isBorneOut).toBe(false);
+    },
+  );
+
+  it('bears out what plainly is of the same matter among many', async () => {
+    const others = Array.from({ length: 11 }, () => ['我女儿三岁', '我写 Java']).flat();
+    expect((await judge('护具摘了', ['护具要戴六周', ...others]))?.[0]?.isBorneOut).toBe(true);
+  });
+
   it('keeps quiet with vectors of another model', async () => {
     expect(await judge('我喜欢骑马', ['我喜欢钓鱼'], 'other')).toBeNull();
   });

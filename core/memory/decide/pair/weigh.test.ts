@@ -21,7 +21,7 @@ const read = (text: string, durable = true) =>
     },
     tokenizer,
   );
-const sure = { same: 0.02, precise: 0, replaces: 0.95, over: 0, turns: 0.9, isLikeliest: true };
+const sure = { same: 0.02, precise: 0, replaces: 0.95, over: 0, turns: 0.9, isLikeliest: true, isBorneOut: true };
 const silent = { same: 0, replaces: 0 };
 const none = { kind: 'none' } as const;
 
