@@ -65,14 +65,12 @@ export function readMarkdown(
       if (text) out.push(text);
       line = '';
     };
-    for (const node of parent.childNodes) {
-      if (node.nodeType === 3) line += fold(node.nodeValue ?? '', parent);
-      else if (isElement(node)) {
-        if (isBlock(node)) {
-          endLine();
-          out.push(...block(node));
-        } else line += inline(node);
-      }
+    for (const part of partsOf(parent)) {
+      if (typeof part === 'string') line += part;
+      else if (isBlock(part)) {
+        endLine();
+        out.push(...block(part));
+      } else line += inline(part);
     }
     endLine();
     return out.filter(Boolean);
@@ -129,9 +127,9 @@ export function readMarkdown(
     if (isDropped(element)) return '';
     const inner = (): string => {
       let text = '';
-      for (const node of element.childNodes) {
-        if (node.nodeType === 3) text += fold(node.nodeValue ?? '', element);
-        else if (isElement(node)) text += isBlock(node) ? `\n${block(node).join('\n')}\n` : inline(node);
+      for (const part of partsOf(element)) {
+        if (typeof part === 'string') text += part;
+        else text += isBlock(part) ? `\n${block(part).join('\n')}\n` : inline(part);
       }
       return text;
     };
@@ -226,9 +224,28 @@ function tidyInline(line: string): string {
     .trim();
 }
 
-/** White space as the browser shows it: folded, except where the page keeps it. */
-function fold(text: string, parent: Element): string {
-  return /whitespace-(pre|break)|pre-wrap/.test(parent.getAttribute('class') ?? '') && text.trim()
-    ? text.replace(/^\n\s*|\n\s*$/g, ' ')
-    : text.replace(/[^\S\u00a0]+/g, ' ');
+/**
+ * Elements and text in an element, its white space as the browser shows it: folded, except where the page keeps it. Words
+ * that were written one after the other, each a node of its own, are one text.
+ */
+function partsOf(parent: Element): (Element | string)[] {
+  const keepsSpace = /whitespace-(pre|break)|pre-wrap/.test(parent.getAttribute('class') ?? '');
+  const parts: (Element | string)[] = [];
+  let text = '';
+  const endText = (): void => {
+    if (text) parts.push(text.replace(/[^\S\u00a0]+/g, ' '));
+    text = '';
+  };
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (isElement(node)) {
+      endText();
+      parts.push(node);
+    } else if (node.nodeType === 3) {
+      const value = node.nodeValue ?? '';
+      if (keepsSpace && value.trim()) parts.push(value.replace(/^\n\s*|\n\s*$/g, ' '));
+      else text += value;
+    }
+  }
+  endText();
+  return parts;
 }

@@ -16,6 +16,7 @@ const lookThroughEveryMs = 1_500;
 export class ReadPace {
   private restMs = 0;
   private lookedThroughAt = Number.NEGATIVE_INFINITY;
+  private readAt = Number.NEGATIVE_INFINITY;
   private readTimer: number | undefined;
   private lookTimer: number | undefined;
 
@@ -49,12 +50,18 @@ export class ReadPace {
     if (this.lookTimer !== undefined || this.signal.aborted) return;
     this.lookTimer = this.clock.setTimeout(() => {
       this.lookTimer = undefined;
-      this.read(true);
+      // A reading that was due for a change has just looked.
+      if (this.clock.now() - this.readAt < readEveryMs) this.lookAgain();
+      else this.read(true);
     }, delayMs);
   }
 
   /** Runs a reading and remembers what it cost. */
   measure(isThorough: boolean, run: () => void): void {
+    // Whatever changed until now is read with this.
+    if (this.readTimer !== undefined) this.clock.clearTimeout(this.readTimer);
+    this.readTimer = undefined;
+    this.readAt = this.clock.now();
     if (isThorough) this.lookedThroughAt = this.clock.now();
     const before = this.clock.costMs?.() ?? 0;
     run();

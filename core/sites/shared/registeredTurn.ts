@@ -107,13 +107,14 @@ export function isComplete(entry: RegisteredTurn, now: number): boolean {
 
 /** Never handed out, or handed out under an id and longer now. Without an id a second version would be a second turn. */
 export function isNews(entry: RegisteredTurn, text: string): boolean {
-  if (entry.sentText === undefined) return true;
-  return (
-    text !== entry.sentText &&
-    sendingId(entry) !== undefined &&
-    lettersOf(text).length > lettersOf(entry.sentText).length
-  );
+  const { sentText } = entry;
+  if (sentText === undefined) return true;
+  if (text === sentText || sendingId(entry) === undefined) return false;
+  if (text.startsWith(sentText)) return hasLetters(text.slice(sentText.length));
+  return lettersOf(text).length > lettersOf(sentText).length;
 }
+
+const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 export function nextVersion(before: Version | undefined, turn: ReadTurn, now: number): Version {
   const streaming = turn.streaming === true;
@@ -154,6 +155,8 @@ export function sameWords(a: string, b: string): boolean {
 }
 
 export function grewFrom(before: string, after: string): boolean {
+  // An answer that is being written mostly just goes on: nothing has to be compared letter by letter.
+  if (after.startsWith(before)) return hasLetters(before);
   const [a, b] = [lettersOf(before), lettersOf(after)];
   if (!a || !b) return false;
   // The tail of a growing text is redrawn (a closing fence comes and goes), so all but the last tenth must agree.

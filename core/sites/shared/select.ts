@@ -31,7 +31,7 @@ export function countMatches(
   root: ParentNode,
   selector: Selector,
 ): { counts: number[]; used: number | null; asExpected: boolean } {
-  const counts = selector.any.map((css) => query(root, css).length);
+  const counts = selector.any.map((css) => queryAll(root, css)?.length ?? 0);
   const used = counts.findIndex((count) => count > 0);
   const count = counts[used] ?? 0;
   return {
@@ -63,13 +63,18 @@ export function matches(element: Element, css: string): boolean {
 
 /** True when the element itself or something in it matches. */
 export function hasMatch(element: Element, alternatives: readonly string[]): boolean {
-  return alternatives.some((css) => matches(element, css) || query(element, css).length > 0);
+  return alternatives.some((css) => matches(element, css) || (queryAll(element, css)?.length ?? 0) > 0);
 }
 
 function query(root: ParentNode, css: string): Element[] {
+  return [...(queryAll(root, css) ?? [])];
+}
+
+/** Undefined for a selector the engine cannot parse. */
+function queryAll(root: ParentNode, css: string): NodeListOf<Element> | undefined {
   try {
-    return [...root.querySelectorAll(css)];
+    return root.querySelectorAll(css);
   } catch {
-    return [];
+    return;
   }
 }
