@@ -3,6 +3,7 @@ import type { MarkerName } from '../decide/lexicon/markers';
 import type { Neighbour } from '../decide/neighbours';
 import type { Statement } from '../decide/statement';
 import type { Engine } from '../engine';
+import { readCues } from '../extract/features';
 import type { Card, Decision, Draft, Evidence, HistoryEntry, Reason, Scope } from '../types';
 import { applyVerdict } from './applyVerdict';
 import { continuesChange, groupClauses, tellsWhatIsNow, type Unit, wholeOf } from './clauses';
@@ -126,7 +127,8 @@ function stands(judged: Judged, lesson: Lesson): boolean {
   const { statement, verdict, draft } = judged;
   if (verdict.action !== 'create' || verdict.pending) return false;
   if (explicit || goesOnFromKnown(judged, lesson) || isOfThisProject(judged, lesson)) return true;
-  if (!isClear(statement)) return false;
+  // "Write a model for it" names a language or a city by chance: it asks for something and tells nothing.
+  if (!isClear(statement) || (draft.kind === 'instruction' && readCues(draft.text).has('request'))) return false;
   return statement.slot !== null || (scope !== 'global' && draft.quote.length <= maxPlainCharacters);
 }
 
