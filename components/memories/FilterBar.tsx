@@ -1,7 +1,9 @@
+import { useState } from 'preact/hooks';
 import type { CardKind, CardStatus } from '../../core/memory/types';
 import { cardWords, kindNames, statusNames } from '../i18n/cards';
 import { memoriesWords } from '../i18n/memories';
 import { useWords } from '../i18n/words';
+import { Icon } from '../icons';
 
 export const spans = ['any', 'week', 'month', 'year'] as const;
 const pastStatuses = ['superseded', 'archived', 'expired'] as const satisfies CardStatus[];
@@ -39,7 +41,7 @@ export const spanNames = {
   year: memoriesWords.lastYear,
 };
 
-/** One row of small selects; what is set stands out. */
+/** One row of small selects; what is set stands out. Where there is no room for a row, a button unfolds them. */
 export function FilterBar(props: {
   filter: ListFilter;
   sites: { id: string; name: string }[];
@@ -49,10 +51,20 @@ export function FilterBar(props: {
   const { t } = useWords();
   const { filter } = props;
   const set = (change: Partial<ListFilter>) => props.onChange({ ...filter, ...change });
+  const [open, setOpen] = useState(false);
   const isSet = JSON.stringify(filter) !== JSON.stringify(noFilter);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on screen
-    <div class="filters" role="group" aria-label={t(memoriesWords.filters)}>
+    <div class={`filters ${open ? 'open' : ''}`} role="group" aria-label={t(memoriesWords.filters)}>
+      <button
+        type="button"
+        class={`filter-select filter-fold ${isSet ? 'set' : ''}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="filter" />
+        {t(memoriesWords.filters)}
+      </button>
       <Choice
         label={t(memoriesWords.kind)}
         value={filter.kind}

@@ -14,8 +14,11 @@ import type { EngineHolder } from './engine';
 export interface BenchHook {
   /** Writes cards `from` to `from + count − 1` into the worker's own database, past the running memory. */
   fill(from: number, count: number): Promise<void>;
-  /** Gives every card in the worker's database a row of the index, past the running memory. Returns how many there are. */
-  index(): Promise<number>;
+  /**
+   * Gives every card in the worker's database a row of the index, past the running memory, with vectors mixed from so many
+   * real ones. Returns how many there are.
+   */
+  index(seeds?: number): Promise<number>;
   /** What a chat page asks for when its box gets focus. */
   warmUp(): Promise<void>;
   /** Milliseconds to remember one statement: extract, embed, decide, link, store, index. */
@@ -34,14 +37,14 @@ export function exposeBenchHook(engine: EngineHolder): void {
   const embedders = new Map<EmbedDevice, ReturnType<typeof createTransformersEmbedder>>();
 
   /** A store, an index and a tokenizer beside those of the running memory. */
-  async function openBeside() {
+  async function openBeside(count = realVectors) {
     const embedder = engine.embedder();
     const tokenizer = createJiebaTokenizer({
       wasmUrl: browser.runtime.getURL('/jieba/jieba_rs_wasm_bg.wasm' as '/'),
     });
     const store = createDexieStore({ name: `keepsake-${(await loadSettings()).profile}` });
     await Promise.all([tokenizer.ready(), store.open()]);
-    seeds ??= await embedder.embed(Array.from({ length: realVectors }, (_, n) => manyText(n * 37).text));
+    seeds ??= await embedder.embed(Array.from({ length: count }, (_, n) => manyText(n * 37).text));
     const { modelId, dimension } = embedder;
     const index = createCardIndex({
       store,
@@ -65,8 +68,8 @@ export function exposeBenchHook(engine: EngineHolder): void {
       await store.close();
     },
 
-    async index() {
-      const { store, index, tokenizer, seeds } = await openBeside();
+    async index(count) {
+      const { store, index, tokenizer, seeds } = await openBeside(count);
       const ids = await store.ids('cards');
       for (let from = 0; from < ids.length; from += indexStep) {
         const cards = (await store.getMany('cards', ids.slice(from, from + indexStep))).flatMap((card) => card ?? []);

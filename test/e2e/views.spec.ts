@@ -24,7 +24,6 @@ test('the first run explains itself in three screens', async ({ app }) => {
   const page = await app.openMemories();
   for (let screen = 1; screen <= 3; screen++) {
     await expect(page.locator('.first-run')).toContainText(`${screen} of 3`);
-    expect(await violations(page)).toEqual([]);
     await page.locator('.first-run .filled').click();
   }
   await expect(page.locator('.first-run')).toHaveCount(0);
@@ -35,29 +34,31 @@ test('the first run explains itself in three screens', async ({ app }) => {
 });
 
 for (const uiLanguage of ['zh', 'en'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every view is accessible in ${uiLanguage}, ${colorScheme}`, async ({ app }) => {
-      const page = await app.openMemories();
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate(async (lang) => {
-        const { settings } = (await chrome.storage.local.get('settings')) as { settings?: object };
-        await chrome.storage.local.set({ settings: { ...settings, onboarded: true, uiLanguage: lang } });
-      }, uiLanguage);
-      for (const view of views) {
-        await page.goto(app.url(`memories.html#/${view}`));
-        await page.reload();
-        await page.locator('.view > *').first().waitFor();
-        await page.waitForTimeout(300);
-        if (view === 'memories') await page.locator('.row .card-open').first().click();
-        expect(await violations(page), view).toEqual([]);
+  test(`every view with little or nothing in it is accessible in both themes (${uiLanguage})`, async ({ app }) => {
+    test.setTimeout(120_000);
+    await app.changeSettings({ onboarded: true, uiLanguage });
+    const page = await app.openMemories();
+    const found: string[] = [];
+    const look = async (name: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await violations(page)).map((one) => `${name}, ${colorScheme}: ${one}`));
       }
-      await page.goto(app.url('popup.html'));
-      await page.locator('.card').first().waitFor();
-      await page.locator('.card-open').first().click();
-      expect(await violations(page), 'popup').toEqual([]);
-      await page.close();
-    });
-  }
+    };
+    for (const view of views) {
+      await page.goto(app.url(`memories.html#/${view}`));
+      await page.reload();
+      await page.locator('.view > *:not(:has(.skeleton)):not(.skeleton)').first().waitFor();
+      if (view === 'memories') await page.locator('.row .card-open').first().click();
+      await look(view);
+    }
+    await page.goto(app.url('popup.html'));
+    await page.locator('.card').first().waitFor();
+    await page.locator('.card-open').first().click();
+    await look('popup');
+    expect(found).toEqual([]);
+    await page.close();
+  });
 }
 
 test('forgetting in the popup can be undone, and then the memory is found again', async ({ app }) => {

@@ -98,3 +98,16 @@ it('reads a few cards, however many there are', async () => {
   await tallyCards(counted, sampleNow);
   expect(read).toBeLessThan(100);
 });
+
+it('counts what was said or used very often', async () => {
+  const cards = [
+    sampleCard({ id: 'a', mentionCount: 900, usedCount: 5_000 }),
+    sampleCard({ id: 'b', mentionCount: 200, usedCount: 200 }),
+    sampleCard({ id: 'c', mentionCount: 201, usedCount: 201 }),
+    sampleCard({ id: 'd', status: 'superseded', mentionCount: 300, usedCount: 7 }),
+  ];
+  expect(await tallyCards(await storeOf(cards), sampleNow)).toMatchObject({
+    saidAgain: 899 + 199 + 200,
+    used: 5_000 + 200 + 201 + 7,
+  });
+});

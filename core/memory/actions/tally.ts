@@ -1,6 +1,6 @@
 import type { CardTally } from '../api';
 import { facetsOf } from '../store/facets';
-import type { Store } from '../store/store';
+import type { Query, Store } from '../store/store';
 import type { Card } from '../types';
 import { cardStatuses } from './cardFilter';
 
@@ -12,6 +12,8 @@ const enoughOffers = 5;
 /** Used in at most one of so many offers, it is noise. */
 const offersPerUse = 10;
 const listed = 20;
+/** Cards said or used more often are few, and read. */
+const mostCounted = 200;
 
 const infinity = Number.POSITIVE_INFINITY;
 /** Behind every string there is. */
@@ -38,13 +40,13 @@ export function tallyCards(store: Store, now: number): Promise<CardTally> {
 
 async function tallyNow(store: Store, now: number): Promise<CardTally> {
   const idle = idsOutOfForce(store);
-  const uses = usedCounts(store);
+  const uses = countUses(store);
   const [byKind, bySite, byWeek, saidAgain, used, noisy, neverOffered] = await Promise.all([
     countFacets(store, 'kind', idle),
     countFacets(store, 'site', idle),
     countWeeks(store, now),
     countSaidAgain(store),
-    sumUses(store, uses),
+    sumUses(uses),
     readNoisy(store, uses),
     readNeverOffered(store, now - monthMs, idle),
   ]);
@@ -99,45 +101,76 @@ function countWeeks(store: Store, now: number): Promise<number[]> {
 }
 
 async function countSaidAgain(store: Store): Promise<number> {
-  let sum = 0;
-  for (let from = 2; ; ) {
-    const index = 'status+mentionCount' as const;
-    const [card] = await store.query('cards', { index, from: ['active', from], to: ['active', infinity], limit: 1 });
-    if (!card) return sum;
-    const { mentionCount } = card;
-    sum += (mentionCount - 1) * (await store.count('cards', { index, equals: ['active', mentionCount] }));
-    from = mentionCount + 1;
-  }
+  const index = 'status+mentionCount' as const;
+  const above = { index, from: ['active', mostCounted + 1], to: ['active', infinity] } as const;
+  const { counts, rest } = await countEach(
+    store,
+    { index, from: ['active'], to: ['active', mostCounted], reverse: true, limit: 1 },
+    (card) => card.mentionCount,
+    (mentions) => ({ index, equals: ['active', mentions] }),
+    above,
+  );
+  const again = (mentions: number) => Math.max(0, mentions - 1);
+  return (
+    counts.reduce((sum, count, mentions) => sum + again(mentions) * count, 0) +
+    rest.reduce((sum, card) => sum + again(card.mentionCount), 0)
+  );
 }
 
-/** How often cards were used, each number once, smallest first. */
-async function usedCounts(store: Store): Promise<number[]> {
-  const counts: number[] = [];
-  for (let from = 0; ; ) {
-    const [card] = await store.query('cards', { index: 'use', from: [from], limit: 1 });
-    if (!card) return counts;
-    counts.push(card.usedCount);
-    from = card.usedCount + 1;
-  }
+interface Counted {
+  /** Cards by the number they have, from none on. */
+  counts: number[];
+  /** Those of which the number is above `mostCounted`. */
+  rest: Card[];
 }
 
-/** Uses of all cards there are: one that was of use and is no longer in force spared its repetition too. */
-async function sumUses(store: Store, given: Promise<readonly number[]>): Promise<number> {
-  const uses = await given;
-  const sums = uses
-    .filter((used) => used > 0)
-    .map(async (used) => used * (await store.count('cards', { index: 'use', from: [used], to: [used + 1] })));
-  return (await Promise.all(sums)).reduce((sum, part) => sum + part, 0);
+/** By how often cards were used, in force or not: one that was of use spared a repetition even if it no longer holds. */
+function countUses(store: Store): Promise<Counted> {
+  const index = 'use' as const;
+  return countEach(
+    store,
+    { index, to: [mostCounted + 1], reverse: true, limit: 1 },
+    (card) => card.usedCount,
+    (used) => ({ index, from: [used], to: [used + 1] }),
+    { index, from: [mostCounted + 1] },
+  );
+}
+
+/**
+ * How many cards have each number that an index begins with, all asked at once: a worker that is busy hears the answers
+ * one by one. Only what is above zero is counted.
+ *
+ * @param last finds the card with the largest number up to `mostCounted`.
+ * @param range of the cards with one number, and of those above all.
+ */
+async function countEach(
+  store: Store,
+  last: Query<'cards'>,
+  numberOf: (card: Card) => number,
+  range: (number: number) => Query<'cards'>,
+  above: Query<'cards'>,
+): Promise<Counted> {
+  const [[largest], rest] = await Promise.all([store.query('cards', last), store.query('cards', above)]);
+  const numbers = Array.from({ length: largest ? numberOf(largest) : 0 }, (_, at) => at + 1);
+  return { counts: [0, ...(await Promise.all(numbers.map((one) => store.count('cards', range(one)))))], rest };
+}
+
+async function sumUses(uses: Promise<Counted>): Promise<number> {
+  const { counts, rest } = await uses;
+  return (
+    counts.reduce((sum, count, used) => sum + used * count, 0) + rest.reduce((sum, card) => sum + card.usedCount, 0)
+  );
 }
 
 /** Active cards that are offered often and hardly ever used, worst first. */
-async function readNoisy(store: Store, uses: Promise<readonly number[]>): Promise<Card[]> {
-  const noisy: Card[] = [];
-  for (const used of await uses) {
-    noisy.push(...(await mostOffered(store, used, Math.max(enoughOffers, used * offersPerUse + 1))));
-    // Nothing is worse than what was never used.
-    if (noisy.length >= listed && used === 0) break;
-  }
+async function readNoisy(store: Store, uses: Promise<Counted>): Promise<Card[]> {
+  const never = await mostOffered(store, 0, enoughOffers);
+  // Nothing is worse than what was never used.
+  if (never.length >= listed) return never;
+  const some = (await uses).counts.flatMap((count, used) =>
+    count === 0 || used === 0 ? [] : [mostOffered(store, used, Math.max(enoughOffers, used * offersPerUse + 1))],
+  );
+  const noisy = [...never, ...(await Promise.all(some)).flat()];
   const shareOfUse = (card: Card): number => card.usedCount / card.recallCount;
   return noisy.sort((a, b) => shareOfUse(a) - shareOfUse(b) || b.recallCount - a.recallCount).slice(0, listed);
 }
