@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRecall } from '../../core/memory/recall/search';
+import { createRecall, type Recall } from '../../core/memory/recall/search';
 import { isPassageId, readPassageId } from '../../core/memory/recall/turns/passageId';
 import type { Sensitivity } from '../../core/memory/recall/types';
 import type { RecallHit } from '../../core/memory/types';
@@ -55,12 +55,19 @@ export async function run(args: string[]): Promise<void> {
   const model = nodeEmbedder();
   const embedder = cachedEmbedder(model, join(values.cache, `${model.modelId.replaceAll('/', '-')}.bin`));
   const set = loadSet(values.set);
-  const store = await createBenchStore(embedder, tokenizer);
-  await store.add(set.corpus);
-  await store.addTurns(loadTurns(values.set));
-  const recall = createRecall(store.sources);
+  const turns = loadTurns(values.set);
+  // Each person has a browser of their own.
+  const recalls = new Map<string, Recall>();
+  for (const person of new Set(set.corpus.map(({ scope }) => scope))) {
+    const store = await createBenchStore(embedder, tokenizer);
+    await store.add(set.corpus.filter(({ scope }) => scope === person));
+    await store.addTurns(turns.filter(({ scope }) => scope === person));
+    recalls.set(person, createRecall(store.sources));
+  }
 
   const ask = async (query: BenchQuery): Promise<Asked> => {
+    const recall = recalls.get(query.scopes[0] ?? '');
+    if (!recall) throw new Error(`${query.id} is asked by nobody who has a memory.`);
     const now = query.query_time ? Date.parse(query.query_time) : Date.now();
     const request = { query: query.text, scope: scopeOf(query.scopes[0] ?? ''), now, maxMemories: eachOf };
     const offer = (sensitivity: Sensitivity) => recall.recall({ ...request, sensitivity });

@@ -12,15 +12,20 @@ import { saidAt } from './signals/recency';
 import { recallWeights } from './weights';
 
 /** Hits that may give their place to a newer one, hits that may take it, and how many are looked at for one place. */
-const maxGiving = 8;
-const maxTaking = 40;
+const maxGiving = 12;
+const maxTaking = 60;
 const maxPartners = 3;
 /** A change is held against so many cards when it is learnt; how near each is tells which of them it changes. */
 const neighbours = 12;
 /** Longer texts tell more than one thing, and what happened to others is an episode that the next one does not undo. */
 const maxCharacters = 80;
 const ofOneself = /[我咱]|\b(?:i|i'm|i've|my|we|our|me)\b/iu;
-const ofSomebody = /^\p{Lu}\p{Ll}+(?=[\s'’\p{Script=Han}])/u;
+/** A name, then what that person does: "Bart danced", not "The rent went up" or "Use two spaces". */
+const ofSomebody =
+  /^(?!(?:The|This|That|These|Those|An?|No|Some|All|Every|Each|Your|Its|There|It)\b)\p{Lu}\p{Ll}+(?:['’]s\b|(?= ?\p{Script=Han})|(?: and \p{Lu}\p{Ll}+)? (?:\p{Ll}*[^\Ws]s|\p{Ll}+ed|is|was|has|had|will|would|can|could|did|does|went|got|won|made|took|felt|gave|came|said|told|found|left|bought|met|saw|ran|began|became|knew|thought|kept|lost|and)\b)/u;
+/** From this chance of telling of a change on a card counts as one, and how near two of them have to be. */
+const tellsOfChange = 0.5;
+const nearChanges = 0.5;
 /** Cards whose statements are kept taken apart. */
 const cacheSize = 400;
 
@@ -36,11 +41,16 @@ interface Read {
   at: number;
 }
 
+/** With how likely it tells of a change, 0–1. */
+type Changing = Read & { change: number };
+
 interface Pair {
   older: Read;
   newer: Read;
   /** How likely the newer one is to take the place of the older one, 0–1. */
   replaces: number;
+  /** The same with how near the two are: of one newer card it is most often the nearest that it changes. */
+  tie: number;
 }
 
 /**
@@ -68,12 +78,18 @@ export function createNewerFirst(
     return statement;
   }
 
-  /** The newer cards that may have changed an older one, likeliest by nearness and form first. */
-  function partnersOf(older: Read, changes: readonly (Read & { change: number })[]): Read[] {
+  /**
+   * The newer cards that may have changed an older one, likeliest by nearness and form first. Two that both tell of a change
+   * are alike in that already: one is of the other's matter only if they are nearer than most.
+   */
+  function partnersOf(older: Changing, changes: readonly Changing[]): Read[] {
+    const { nearest, near: nearEnough } = recallWeights.change;
+    const least = (newer: Changing) =>
+      older.change >= tellsOfChange ? nearChanges : newer.change >= tellsOfChange ? nearest : nearEnough;
     return changes
       .flatMap((newer) => {
         const near = dot(newer.vector, older.vector);
-        const mayBe = newer.at > older.at && near >= recallWeights.change.nearest && !sameTurn(newer, older);
+        const mayBe = newer.at > older.at && near >= least(newer) && !sameTurn(newer, older);
         return mayBe ? [{ newer, tie: near * newer.change }] : [];
       })
       .sort((left, right) => right.tie - left.tie)
@@ -84,7 +100,7 @@ export function createNewerFirst(
   function judge(older: Read, newer: Read, read: readonly Read[]): Pair {
     const [fresh, known] = [statementOf(newer.hit.card), statementOf(older.hit.card)];
     const near = dot(older.vector, newer.vector);
-    if (!canBeSame(fresh.subject, known.subject)) return { older, newer, replaces: 0 };
+    if (!canBeSame(fresh.subject, known.subject)) return { older, newer, replaces: 0, tie: 0 };
     const cosines = read
       .filter((other) => other.at < newer.at)
       .map((other) => dot(other.vector, newer.vector))
@@ -93,7 +109,11 @@ export function createNewerFirst(
     const relation = relate(fresh, known, near, defaultMemorySettings.decide);
     const side = { statement: known, vector: older.vector, cosine: near, relation };
     const [chances] = judgePairs({ statement: fresh, vector: newer.vector }, [side], modelId, undefined, cosines) ?? [];
-    return { older, newer, replaces: chances?.replaces ?? 0 };
+    const chance = chances?.replaces ?? 0;
+    const { near: nearEnough, apart } = recallWeights.change;
+    // Of what is far apart only the surest.
+    const replaces = near >= nearEnough || chance >= apart ? chance : 0;
+    return { older, newer, replaces, tie: replaces * near };
   }
 
   return (hits, threshold) => {
@@ -101,12 +121,11 @@ export function createNewerFirst(
       const vector = tellsOfOneself(hit.card) ? vectorOf(hit.id) : undefined;
       return vector ? [{ hit, vector, at: saidAt(hit.card) }] : [];
     });
-    const changes = read
-      .map((one) => ({ ...one, change: chanceOfChange(one.hit.card, one.vector, modelId) }))
-      .filter(({ change }) => change >= recallWeights.change.chance);
+    const heard = read.map((one) => ({ ...one, change: chanceOfChange(one.hit.card, one.vector, modelId) }));
+    const changes = heard.filter(({ change }) => change >= recallWeights.change.chance);
     const tookFrom = new Map<string, Card>();
     if (changes.length === 0) return tookFrom;
-    const pairs = read
+    const pairs = heard
       .slice(0, maxGiving)
       .flatMap((older) => partnersOf(older, changes).map((newer) => judge(older, newer, read)));
     const { step, order, maxRise, lift } = recallWeights.change;
@@ -127,7 +146,7 @@ export function createNewerFirst(
 function mutualPairs(pairs: readonly Pair[]): Pair[] {
   const best = (of: (pair: Pair) => string) => {
     const found = new Map<string, Pair>();
-    for (const pair of pairs) if (pair.replaces > (found.get(of(pair))?.replaces ?? 0)) found.set(of(pair), pair);
+    for (const pair of pairs) if (pair.tie > (found.get(of(pair))?.tie ?? 0)) found.set(of(pair), pair);
     return found;
   };
   const ofOlder = best(({ older }) => older.hit.id);

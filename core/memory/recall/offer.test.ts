@@ -6,11 +6,18 @@ import { recallWeights } from './weights';
 const hits = (...raws: number[]) => raws.map((raw) => ({ raw, score: calibrate(raw), needs: 0 }));
 const rawsOf = (list: { raw: number }[]) => list.map(({ raw }) => raw);
 const sure = rawOf(recallWeights.thresholds.balanced);
+const others = (count: number) => Array.from({ length: count }, () => 0);
 
 describe('what is offered', () => {
   it('is nothing where the best hit is not sure enough', () => {
-    expect(chooseOffer(hits(sure - 0.01, sure - 0.02), 'balanced')).toEqual([]);
+    expect(chooseOffer(hits(sure - 0.01, sure - 0.02, ...others(58)), 'balanced')).toEqual([]);
+    expect(chooseOffer(hits(sure - 0.1, sure - 0.11), 'balanced')).toEqual([]);
     expect(chooseOffer([], 'balanced')).toEqual([]);
+  });
+
+  it('may be less sure where few others compete', () => {
+    expect(rawsOf(chooseOffer(hits(sure - 0.05, ...others(14)), 'balanced'))).toEqual([sure - 0.05]);
+    expect(chooseOffer(hits(sure - 0.05, ...others(59)), 'balanced')).toEqual([]);
   });
 
   it('is what is nearly as good as the best, also where it would not be offered by itself', () => {

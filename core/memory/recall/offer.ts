@@ -9,7 +9,19 @@ const ordinaryTo = 10;
 const wantedForItself = 0.7;
 /** How well a card must meet what the draft asks for, 0–1, to come though the best hit is far better, and how many such cards. */
 const surelyNeeded = 0.83;
-const maxNeeded = 2;
+const maxNeeded = 1;
+/**
+ * The thresholds are for as many hits as a recall looks at. The best of fewer that do not fit scores less, about as the logarithm
+ * of their number; measured down to fifteen.
+ */
+const manyHits = 60;
+const fewHits = 15;
+const bySize = 0.7;
+
+/** Which share of a threshold is enough where so many hits compete, 0–1. */
+function ease(hits: number): number {
+  return (Math.log(Math.min(manyHits, Math.max(fewHits, hits))) / Math.log(manyHits)) ** bySize;
+}
 
 /**
  * Which hits are offered: none where the best one is not sure enough; beside it those that are nearly as good and stand out
@@ -28,7 +40,9 @@ export function chooseOffer<T extends { score: number; raw: number; needs: numbe
   own: OwnQuestion | null = null,
 ): T[] {
   const [best] = hits;
-  const threshold = recallWeights.thresholds[sensitivity] * (own ? recallWeights.ownQuestion[own].threshold : 1);
+  const eased = ease(hits.length);
+  const threshold =
+    eased * recallWeights.thresholds[sensitivity] * (own ? recallWeights.ownQuestion[own].threshold : 1);
   if (!best || best.score < threshold) return [];
   const beside = recallWeights.beside[sensitivity];
   const { gap, score, share } = own
@@ -41,7 +55,8 @@ export function chooseOffer<T extends { score: number; raw: number; needs: numbe
   const usual = hits.slice(ordinaryFrom, ordinaryTo);
   const ordinary = usual.reduce((sum, { raw }) => sum + raw, 0) / Math.max(1, usual.length);
   const least = Math.max(best.raw - gap, usual.length > 0 ? ordinary + share * (best.raw - ordinary) : 0);
-  const isBeside = (hit: T): boolean => hit.score >= wantedForItself || (hit.score >= score && hit.raw >= least);
+  const isBeside = (hit: T): boolean =>
+    hit.score >= wantedForItself || (hit.score >= eased * score && hit.raw >= least);
   const surely = hits
     .filter((hit) => hit.needs >= surelyNeeded && hit.score >= threshold)
     .filter((hit) => hit !== best && !isBeside(hit))

@@ -121,6 +121,15 @@ describe('what never wins', () => {
     it.each([
       ['我开一辆白色的大众高尔夫', '换了辆比亚迪海豚', '我的车多久保养一次合适？'],
       ['I take notes in Notion', 'I moved all my notes to Obsidian', 'Design a reading note template for my notes app'],
+      // A time that is not over asks for what holds.
+      ['我在健身房练力量', '健身房不去了，现在改练游泳', '今晚我该做什么运动？'],
+      [
+        'I lift weights at the gym',
+        'I stopped lifting and swim at the lake now',
+        'Which gym weights should I lift tonight?',
+      ],
+      // An article is nobody's name.
+      ['Our office is on the third floor', 'The office moved to the ninth floor', 'Which floor is our office on?'],
     ])('where the newer one tells of the change: %s', async (older, newer, question) => {
       await remember(older, daysAgo(90, older));
       await remember(newer, daysAgo(20, newer));

@@ -23,7 +23,7 @@ import { meaningSignal } from './signals/meaning';
 import { liftByNeeds } from './signals/needs';
 import { recencySignal } from './signals/recency';
 import { holdsNow, statusSignal } from './signals/status';
-import { namesOnlyTime, timeSignal } from './signals/time';
+import { asksForThePast, namesOnlyTime, timeSignal } from './signals/time';
 import { feedbackSignal, importanceSignal, pinnedSignal } from './signals/worth';
 import { choosePassage, openPieces } from './turns/passage';
 import type { Candidate, Question, RecallRequest, RecallSources } from './types';
@@ -198,9 +198,10 @@ export function createRecall(sources: RecallSources): Recall {
           return { id, candidate, card, needs, ...sum };
         })
         .sort(byRaw);
-      // Who asks for a time wants what was said then.
-      const tookFrom =
-        question.asked.times.length > 0 ? new Map<string, Card>() : putNewerFirst(fused, rawOf(thresholdOf(request)));
+      // Who asks for a time that is over wants what was said then; "tonight" wants what holds.
+      const tookFrom = asksForThePast(question.asked)
+        ? new Map<string, Card>()
+        : putNewerFirst(fused, rawOf(thresholdOf(request)));
       const scored = fused.map((hit) => ({ ...hit, score: calibrate(hit.raw) })).sort(byRaw);
 
       await declines.load();

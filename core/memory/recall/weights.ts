@@ -17,13 +17,15 @@ export const recallWeights: Record<SignalName | 'ask', number> & {
   offset: number;
   /**
    * When a newer card takes the place of an older one: a pair is looked at from a cosine of `nearest` and a `chance` on that the
-   * newer one tells of a change; from a chance of `order` on that it changes the older one it goes before it, if it rises by no
+   * newer one tells of a change, below a cosine of `near` only with a chance of `apart` on; from a chance of `order` on that it changes the older one it goes before it, if it rises by no
    * more than `maxRise` of raw score; from `lift` on it does so in any case, also where it would not be offered by itself. It
    * then has `step` more than the older one. Chosen on the matters of odd number in `test/bench/recall-current`
    * (`npm run bench -- currentFirst`) so that nothing is lost on `recall-small` and `recall-drafts`.
    */
   change: {
     nearest: number;
+    near: number;
+    apart: number;
     chance: number;
     order: number;
     maxRise: number;
@@ -41,8 +43,8 @@ export const recallWeights: Record<SignalName | 'ask', number> & {
   thresholds: Record<Sensitivity, number>;
   /**
    * What is offered beside the best hit: how much less raw score it may have, what score it must have, and which share of the
-   * way from what any card gets to the best. Chosen on the same drafts, and on a seventh of their cards, so that as many
-   * drafts get what they need and what comes beside it is wrong less often.
+   * way from what any card gets to the best. Chosen on the same drafts, and on memories of 20 and 40 of their cards, so
+   * that as many drafts get what they need and what comes beside it is wrong less often.
    */
   beside: Record<Sensitivity, { gap: number; score: number; share: number }>;
   /**

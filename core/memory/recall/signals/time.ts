@@ -24,6 +24,11 @@ const inside = (at: number, { from, to, role }: FoundTime): boolean =>
 const isOver = (times: readonly FoundTime[], now: number): boolean =>
   times.every((time) => time.to < now && time.role === 'at');
 
+/** Whether a question names times, all of which are over. */
+export function asksForThePast({ times, now }: AskedTime): boolean {
+  return times.length > 0 && isOver(times, now);
+}
+
 /** The words of a time the question names and the card belongs to. */
 export function matchedTime(card: Card, times: readonly FoundTime[], now: number): FoundTime | undefined {
   const from = card.eventTime?.from ?? card.validFrom ?? 0;
