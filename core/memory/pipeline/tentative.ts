@@ -1,3 +1,4 @@
+import { isQuestion } from '../extract/cues/asks';
 import { decideKind } from '../extract/describe/kind';
 import { readValidity } from '../extract/describe/validity';
 import { readCues } from '../extract/features';
@@ -46,20 +47,9 @@ export function tentativeDrafts(
   return [...found, ...open.map((span): Draft => ({ ...read(span), kind: 'instruction' }))];
 }
 
-/** What asks, in the middle of a clause too: 「粤语唔该和多谢什么时候用哪个」; 「什么都行」 and 「没什么」 do not. */
-const zhAsks =
-  /(?<![没无管论])(?:什么|怎么|咋|为啥|为何|哪|多少|几[个种款点])(?![^，。]{0,8}(?:都|也))|([要该能会值来可])不(?:可以|\1)|是不是|有没有|好不好|[吗呢么][\s。！!~～]*$/u;
-const enAsks =
-  /^(?:(?:and|but|so|ok|also)\s+)?(?:what|how|why|when|where|which|who|whose|is|are|do|does|did|can|could|should|would|will|has|have you|any)\b/iu;
-
-/** A question changes nothing, with a mark behind it or without. */
-const isAsked = (text: string, { start, end }: Span): boolean => {
-  const words = text.slice(start, end);
-  return (
-    /^\s*[?？]/u.test(text.slice(end)) || /[?？]/u.test(words) || words.split(/[，,]/u).some((clause) => asks(clause))
-  );
-};
-const asks = (clause: string): boolean => zhAsks.test(clause) || enAsks.test(clause.trim());
+/** A question changes nothing. */
+const isAsked = (text: string, { start, end }: Span): boolean =>
+  /^\s*[?？]/u.test(text.slice(end)) || text.slice(start, end).split(/[，,]/u).some(isQuestion);
 
 /** Fewer letters than this change nothing. */
 const minLetters = 4;

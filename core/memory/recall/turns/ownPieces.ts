@@ -1,3 +1,4 @@
+import { isQuestion } from '../../extract/cues/asks';
 import { describeStatement, makeFeatureContext } from '../../extract/features';
 import { liesIn, readFrame } from '../../extract/frame';
 import { findObjection } from '../../extract/objections';
@@ -5,6 +6,7 @@ import { segmentTurn } from '../../extract/segment/statements';
 import type { Span } from '../../extract/segment/types';
 import { readTriggers } from '../../extract/triggers';
 import { reasonToWait } from '../../filter/reasonToWait';
+import { isAnnouncement } from '../../pipeline/halves';
 import { forgottenMark } from '../../store/doomed';
 
 /** Fewer letters than this say nothing by themselves. */
@@ -14,8 +16,10 @@ const ofOneself =
   /我(?:们)?(?:的|家|爸|妈|爷|奶|外[公婆]|姥|老公|老婆|丈夫|妻子|爱人|媳妇|女儿|儿子|孩子|哥|弟|姐|妹|男友|女友|男朋友|女朋友|朋友|同事|领导|老板|室友|房东|客户|公司|学校|导师|猫|狗)|\b(?:my|our|mine|ours)\b/iu;
 const forgotten = Object.values(forgottenMark);
 /** A question by itself tells nothing, whoever asks it; one that names what is theirs may. */
-const asking =
-  /[?？]\s*$|吗\s*[。！!~～]*$|^(?:那|所以)?.{0,8}(?:什么|怎么|哪[里儿个些]?|几[点个]|多少|谁|如何|好不好|行不行)[^，。,.我]{0,6}[。！!~～]*$/u;
+const asksOnly = (words: string): boolean => words.split(/[，,]/u).every((clause) => isQuestion(clause));
+/** Asks what is so oneself: "or was my certificate B1?", 「我是不是记错了？」. */
+const wonders =
+  /^(?:(?:or|hmm+|wait|so|and|but)[, ]+)*(?:is|was|were|are|am|did|do|does|have|has)\b[^.!]*\?$|(?:是不是|会不会)[^。！!]*[?？]$/iu;
 
 /**
  * The pieces of a user's turn in which they tell something of themselves in their own words, in text order: statements, and
@@ -35,7 +39,9 @@ export function ownPieces(text: string): Span[] {
       !triggers.privateSpans.some((hidden) => span.start < hidden.end && hidden.start < span.end) &&
       !forgotten.some((mark) => words.includes(mark)) &&
       (words.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= minLetters &&
-      (!asking.test(words.trim()) || ofOneself.test(words)) &&
+      !isAnnouncement(words.replace(/[\s:：，,]+$/u, '')) &&
+      !wonders.test(words.trim()) &&
+      (!asksOnly(words) || ofOneself.test(words)) &&
       reasonToWait(words, { allowSensitive: false }) === null
     );
   };
