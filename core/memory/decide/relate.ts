@@ -1,6 +1,7 @@
 import { areApart, canBeSame } from './lexicon/people';
 import { correctionOf, looseChange } from './relation/change';
 import { endingOf } from './relation/endings';
+import { facing } from './relation/facing';
 import { frameRelation } from './relation/frame';
 import { matterRelation } from './relation/matter';
 import { overlapOf, wholeContent } from './relation/overlap';
@@ -15,7 +16,8 @@ import type { Statement } from './statement';
  * Holds a new statement against a known one. `cosine` is that of their centred vectors: where the two share no words
  * (another language, other words) meaning alone has to tell.
  */
-export function relate(fresh: Statement, known: Statement, cosine: number, options: RelateOptions): Relation {
+export function relate(said: Statement, held: Statement, cosine: number, options: RelateOptions): Relation {
+  const [fresh, known] = facing(said, held);
   const bare = fresh.specifics.length === 0 && known.specifics.length === 0;
   const overlap = bare
     ? overlapOf(wholeContent(fresh), wholeContent(known))

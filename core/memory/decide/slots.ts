@@ -75,6 +75,8 @@ export function readSlot({ content, frame, text, kind, subject, words }: SlotSou
     const named = frame ? frame.after : values();
     if (named.length > 0 && named.length <= 3) return { name: 'name', values: named };
   }
+  const [, own] = /^(?:hi[,!]? |hey[,!]? )?i['’ ]a?m (\p{Lu}\p{Ll}+)[.!]?$/iu.exec(words) ?? [];
+  if (own && /^\p{Lu}/u.test(own) && content.length === 1) return { name: 'name', values: [own.toLowerCase()] };
   // "My boss is Karen" names her; "my boss is strict" does not.
   const [value, ...others] = frame?.after ?? [];
   const namesPerson = /\bis \p{Lu}\p{Ll}+[.!]?$/u.test(words);

@@ -9,7 +9,7 @@ import { readCorrection } from './read/correction';
 import { readFrame } from './read/frame';
 import { clockCondition, takeOccasions } from './read/occasions';
 import { contractions, oneTime, sayings, shortWeekdays } from './read/plainWords';
-import { dislikes, inForceNow, mainClause, readPolarity } from './read/polarity';
+import { dislikes, inForceNow, mainClause, readClauses, readPolarity } from './read/polarity';
 import { readSlot, type Slot } from './slots';
 
 /** What a statement is read from: a draft or a card. */
@@ -36,6 +36,8 @@ export interface Statement {
   marks: ReadonlySet<MarkerName>;
   /** −1 where it denies, dislikes, or says that something has ended. */
   polarity: 1 | -1;
+  /** Its clauses, where there are several: what each is about, and whether it denies. */
+  clauses: readonly { words: string[]; polarity: 1 | -1 }[];
   /** Concepts and stems that say what it is about, in text order. */
   specifics: string[];
   /** What is done with it (eat, watch, …), as concepts. */
@@ -114,6 +116,7 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
     leadWords: source.lead ? meaningful(takeMarkers(source.lead.toLowerCase()).rest, tokenizer, subject) : [],
     marks,
     polarity,
+    clauses: readClauses(focus, tokenizer, subject),
     specifics: unique(specifics),
     deeds: unique(content.filter((word) => deeds.has(word))),
     light: unique(content.filter((word) => lightConcepts.has(word))),

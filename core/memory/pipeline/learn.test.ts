@@ -52,11 +52,20 @@ describe('learn', () => {
     },
   );
 
+  it.each([
+    ["Quick intro: I'm Ada, I bake bread and I have two sons", "I'm a bike courier in Ghent now"],
+    ['先自我介绍一下：我叫乔木，平时爱烤面包', '我现在在根特送快递'],
+  ])('leaves a name to the one who has it, without what announced it: %s', async (...said) => {
+    const { active, superseded } = await hold(said);
+    expect(superseded).toEqual([]);
+    expect(active.join()).not.toMatch(/intro|介绍/);
+  });
+
   it('gives up an instruction for the one that takes its place', async () => {
-    const { active, superseded } = await hold(['提交信息你给我写英文的', '提交信息还是用中文写吧']);
+    const { active, superseded } = await hold(['以后提交信息你都给我写英文的', '提交信息还是用中文写吧']);
     expect({ active, superseded }).toEqual({
       active: ['提交信息还是用中文写吧'],
-      superseded: ['提交信息你给我写英文的'],
+      superseded: ['以后提交信息你都给我写英文的'],
     });
   });
 });

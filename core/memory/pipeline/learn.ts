@@ -127,10 +127,15 @@ function stands(judged: Judged, lesson: Lesson): boolean {
   const { statement, verdict, draft } = judged;
   if (verdict.action !== 'create' || verdict.pending) return false;
   if (explicit || goesOnFromKnown(judged, lesson) || isOfThisProject(judged, lesson)) return true;
+  if (!isClear(statement)) return false;
   // "Write a model for it" names a language or a city by chance: it asks for something and tells nothing.
-  if (!isClear(statement) || (draft.kind === 'instruction' && readCues(draft.text).has('request'))) return false;
+  if (draft.kind === 'instruction' && readCues(draft.text).has('request') && !ofAnswering.test(draft.text))
+    return false;
   return statement.slot !== null || (scope !== 'global' && draft.quote.length <= maxPlainCharacters);
 }
+
+/** How the assistant is to answer, or what to call the user. */
+const ofAnswering = /回答|回复|回我|答复|叫我|称呼我|\b(?:answers?|repl(?:y|ies)|respond|responses?|call me)\b/iu;
 
 /** 「这边」, "in this repo": said inside a project, it is the project that is meant. */
 const ofThisProject =

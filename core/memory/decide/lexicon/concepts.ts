@@ -37,6 +37,7 @@ listen, 听, listening, listens
 play, 玩, 打, 踢, 弹, playing, plays, played
 swim, 游泳, swimming, swims
 run, 跑步, 跑, 慢跑, 晨跑, running, runs, jog, jogging, jogs
+taxi, 打车, 打的, 叫车, 滴滴, cab, cabs, taxis, uber, ubers, rideshare
 walk, 走路, 步行, 散步, 走着, walking, walks, on foot
 cycle, 骑车, 骑行, 骑自行车, 骑单车, 自行车, 单车, 脚踏车, bike, bicycle, cycling, biking, ride my bike, ride a bike, bikes, cycles, by bike
 drive, 开车, 驾车, 自驾, 驾驶, 开一辆, driving, drives, drove, 学车, by car

@@ -2,7 +2,7 @@
 const listed: Record<string, string> = {
   city: 'beijing shanghai guangzhou shenzhen hangzhou chengdu nanjing suzhou wuhan xian chongqing tianjin xiamen qingdao dali kunming hefei ningbo changsha zhengzhou hongkong taipei macau tokyo osaka kyoto seoul singapore kualalumpur penang bangkok hanoi sydney melbourne auckland london paris berlin munich madrid barcelona lisbon rome milan amsterdam zurich vienna dublin moscow dubai newyork sanfrancisco losangeles seattle boston chicago toronto vancouver montreal china japan korea thailand vietnam malaysia indonesia india usa uk canada australia newzealand germany france italy spain netherlands switzerland iceland norway',
   language: 'chinese english japanese korean french german spanish russian italian cantonese',
-  transport: 'cycle drive subway bus train walk fly motorcycle',
+  transport: 'cycle drive subway bus train walk fly motorcycle taxi',
   profession:
     'doctor nurse teacher engineer programmer designer lawyer accountant productmanager datascientist freelance retire unemployed',
   level: 'junior senior lead intern',

@@ -1,4 +1,5 @@
 import { areApart, canBeSame } from '../lexicon/people';
+import { facing } from '../relation/facing';
 import { numbersDiffer, numbersWithin } from '../relation/numbers';
 import { overlapOf } from '../relation/overlap';
 import { none, type Relation } from '../relation/relation';
@@ -47,12 +48,13 @@ const repeating: ReadonlySet<Relation['kind']> = new Set(['same', 'morePrecise',
  * @param isLast the new statement leans on what was said before it, and this is what was
  */
 export function weigh(
-  fresh: Statement,
-  known: Statement,
+  said: Statement,
+  held: Statement,
   relation: Relation,
   chances: PairChances,
   isLast = false,
 ): Relation {
+  const [fresh, known] = facing(said, held);
   const { same, replaces, byForm } = chances;
   if (replacing.has(relation.kind)) {
     const again =
@@ -99,6 +101,8 @@ function saysSame(fresh: Statement, known: Statement, { same, byForm }: PairChan
 function mayBear(fresh: Statement, known: Statement): boolean {
   if (fresh.detail !== '' && known.detail !== '' && fresh.detail !== known.detail) return false;
   if (areApart(fresh.people, known.people)) return false;
+  // What one does, has or moves to gives one no other name.
+  if (known.slot?.name === 'name' && fresh.slot?.name !== 'name' && fresh.frame === null) return false;
   // "We switched my daughter to another school" is about the daughter as well.
   const shares = fresh.people.length > 0 && known.people.length > 0;
   if (!canBeSame(fresh.subject, known.subject) && !shares) return false;

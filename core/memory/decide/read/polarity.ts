@@ -21,8 +21,26 @@ export function mainClause(text: string, tokenizer: Tokenizer, subject: string):
   // What follows from it is what is said: "I lost my license, so I can't drive anymore".
   const [, outcome] = /(?:,? \bso (?=i |we |my )|所以|因此)(.{4,})$/iu.exec(text) ?? [];
   if (outcome) return outcome;
-  const clauses = text.split(/(?<=[，,;；。.!?！？])\s*/u);
-  return clauses.find((clause) => meaningful(takeMarkers(clause).rest, tokenizer, subject).length > 0) ?? text;
+  return meaningfulClauses(text, tokenizer, subject)[0]?.clause ?? text;
+}
+
+function meaningfulClauses(text: string, tokenizer: Tokenizer, subject: string): { clause: string; words: string[] }[] {
+  return text
+    .split(/(?<=[，,;；。.!?！？])\s*/u)
+    .map((clause) => ({ clause, words: meaningful(takeMarkers(clause).rest, tokenizer, subject) }))
+    .filter(({ words }) => words.length > 0);
+}
+
+/** What each of several clauses is about and whether it denies; none where there is one. */
+export function readClauses(
+  text: string,
+  tokenizer: Tokenizer,
+  subject: string,
+): { words: string[]; polarity: 1 | -1 }[] {
+  const clauses = meaningfulClauses(text, tokenizer, subject);
+  return clauses.length < 2
+    ? []
+    : clauses.map(({ clause, words }) => ({ words, polarity: readPolarity(clause, tokenizer) }));
 }
 
 export function readPolarity(clause: string, tokenizer: Tokenizer): 1 | -1 {
