@@ -34,6 +34,16 @@ export function isCodeFrame(element: Element): boolean {
   return labels.length > 0 && labels.every((label) => isCodeLabel(label, isNamed));
 }
 
+/** Whether an element is the line above a block of code that no frame holds together: a language, words of buttons. */
+export function isCodeHead(element: Element): boolean {
+  const code = element.tagName === 'DIV' ? element.nextElementSibling : null;
+  if (!code?.matches(codeBlockCss) || !element.querySelector('button, [role="button"]')) return false;
+  const words = [...element.querySelectorAll('*')].filter(
+    (part) => !part.firstElementChild && !part.closest(silent) && (part.textContent ?? '').trim(),
+  );
+  return words.length < maxLabels && words.every((part) => isCodeLabel((part.textContent ?? '').trim(), true));
+}
+
 function nameOf(element: Element): boolean {
   return namesCode.test(`${element.tagName} ${element.getAttribute('class') ?? ''}`);
 }

@@ -1,3 +1,5 @@
+import { isCitation, isPager } from './marginalia';
+
 /** Parts that are never text of a turn, on any site: controls, labels for screen readers, frames, our own nodes. */
 const droppedTags = new Set([
   'SCRIPT',
@@ -37,6 +39,8 @@ export function makeDropTest(
     droppedTags.has(element.tagName.toUpperCase()) ||
     element.matches(css) ||
     isEditor(element) ||
+    isCitation(element) ||
+    isPager(element) ||
     isNoise?.(element) === true ||
     element.getAttributeNames().some((name) => foreignMark.test(name));
 }

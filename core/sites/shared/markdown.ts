@@ -1,5 +1,6 @@
 import { codeBlockCss, readCodeBlock } from './codeBlock';
-import { isCodeFrame } from './codeFrame';
+import { isCodeFrame, isCodeHead } from './codeFrame';
+import { findLeadingDisclosures } from './disclosure';
 import { makeDropTest } from './dropped';
 import { isTableLabel, renderTable } from './markdownTable';
 import { holdsMathOnly, readMath } from './mathSource';
@@ -55,7 +56,9 @@ export function readMarkdown(
   drop: readonly string[] = [],
   isNoise?: (element: Element) => boolean,
 ): string {
-  const isDropped = makeDropTest(drop, isNoise);
+  const folded = findLeadingDisclosures(root);
+  const isNever = makeDropTest(drop, isNoise);
+  const isDropped = (element: Element): boolean => isNever(element) || folded.includes(element);
 
   const blocks = (parent: Element): string[] => {
     const out: string[] = [];
@@ -67,6 +70,7 @@ export function readMarkdown(
     };
     for (const part of partsOf(parent)) {
       if (typeof part === 'string') line += part;
+      else if (isCodeHead(part)) endLine();
       else if (isBlock(part)) {
         endLine();
         out.push(...block(part));

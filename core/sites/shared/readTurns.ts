@@ -9,6 +9,8 @@ interface Slot {
   role: ReadTurn['role'];
   rule: TurnRule;
   isSkipped: boolean;
+  /** It stands where copies of turns stand: beside the conversation, or out of sight. */
+  isAside: boolean;
   bodies: Element[];
   order: number | undefined;
   /** Text of everything in it, by which a change shows where nobody watches. */
@@ -66,7 +68,14 @@ function findAll(document: Document, plan: DomPlan, aids: ReadingAids | undefine
     ...findSlots(document, plan.assistant, 'assistant', aids),
   ];
   lastFound.set(document, { plan, found });
-  return found.filter((slot) => !slot.isSkipped);
+  return shown(found);
+}
+
+/** Without what must not be read, and without copies of turns where the conversation itself is there. */
+function shown(found: readonly Slot[]): Slot[] {
+  const read = found.filter((slot) => !slot.isSkipped);
+  const own = read.filter((slot) => !slot.isAside);
+  return own.length ? own : read;
 }
 
 /** The turns that were found last, where nothing around them changed; each that changed itself is looked at again. */
@@ -78,7 +87,7 @@ function findAgain(document: Document, plan: DomPlan, aids: ReadingAids | undefi
     slots.get(slot.rule)?.set(slot.element, next);
     return next;
   });
-  return last.found.filter((slot) => !slot.isSkipped);
+  return shown(last.found);
 }
 
 function findSlots(document: Document, rule: TurnRule, role: ReadTurn['role'], aids: ReadingAids | undefined): Slot[] {
@@ -105,6 +114,10 @@ function lookAgain(
 
 /** Our own nodes, and copies that a page keeps out of sight. */
 const notShown = '[data-keepsake], [hidden]:not([hidden="until-found"])';
+/** Where pages show turns once more: found by a search, pinned, to be shared, to be printed, while they are moved. */
+const aside =
+  'nav, aside, dialog, [role="navigation"], [role="complementary"], [role="dialog"], [role="alertdialog"], [role="search"], ' +
+  '[style*="display: none"], [style*="display:none"]';
 
 function lookAt(element: Element, rule: TurnRule, role: ReadTurn['role'], before: Slot | undefined): Slot {
   const isSkipped = element.closest(notShown) !== null || rule.skip?.(element) === true;
@@ -113,6 +126,7 @@ function lookAt(element: Element, rule: TurnRule, role: ReadTurn['role'], before
     role,
     rule,
     isSkipped,
+    isAside: element.matches('[aria-hidden="true"]') || element.closest(aside) !== null,
     bodies: isSkipped ? [] : findBodies(element, rule),
     order: isSkipped ? undefined : rule.position?.(element),
     ...(before?.source !== undefined && { source: before.source }),
