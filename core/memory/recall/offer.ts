@@ -12,7 +12,7 @@ const surelyNeeded = 0.83;
 const maxNeeded = 1;
 /**
  * The thresholds are for as many hits as a recall looks at. The best of fewer that do not fit scores less, about as the logarithm
- * of their number; measured down to fifteen.
+ * of their number; measured down to fifteen. What comes beside the best one has to be as sure as ever.
  */
 const manyHits = 60;
 const fewHits = 15;
@@ -40,23 +40,21 @@ export function chooseOffer<T extends { score: number; raw: number; needs: numbe
   own: OwnQuestion | null = null,
 ): T[] {
   const [best] = hits;
-  const eased = ease(hits.length);
-  const threshold =
-    eased * recallWeights.thresholds[sensitivity] * (own ? recallWeights.ownQuestion[own].threshold : 1);
+  const full = recallWeights.thresholds[sensitivity] * (own ? recallWeights.ownQuestion[own].threshold : 1);
+  const threshold = full * ease(hits.length);
   if (!best || best.score < threshold) return [];
   const beside = recallWeights.beside[sensitivity];
   const { gap, score, share } = own
     ? {
         gap: Math.max(beside.gap, recallWeights.ownQuestion[own].gap),
-        score: Math.min(beside.score, threshold),
+        score: Math.min(beside.score, full),
         share: beside.share,
       }
     : beside;
   const usual = hits.slice(ordinaryFrom, ordinaryTo);
   const ordinary = usual.reduce((sum, { raw }) => sum + raw, 0) / Math.max(1, usual.length);
   const least = Math.max(best.raw - gap, usual.length > 0 ? ordinary + share * (best.raw - ordinary) : 0);
-  const isBeside = (hit: T): boolean =>
-    hit.score >= wantedForItself || (hit.score >= eased * score && hit.raw >= least);
+  const isBeside = (hit: T): boolean => hit.score >= wantedForItself || (hit.score >= score && hit.raw >= least);
   const surely = hits
     .filter((hit) => hit.needs >= surelyNeeded && hit.score >= threshold)
     .filter((hit) => hit !== best && !isBeside(hit))
