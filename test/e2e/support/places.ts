@@ -23,6 +23,9 @@ export const chatPlaces: readonly ChatPlace[] = [
   { id: 'mistral', layout: 'A', url: 'https://chat.mistral.ai/chat' },
   { id: 'poe', layout: 'A', url: 'https://poe.com/' },
   { id: 'aistudio', layout: 'A', url: 'https://aistudio.google.com/prompts/new_chat' },
+  { id: 'zai', layout: 'A', url: 'https://chat.z.ai/' },
+  { id: 'copilot', layout: 'A', url: 'https://copilot.microsoft.com/' },
+  { id: 'qianwen', layout: 'A', url: 'https://www.qianwen.com/' },
 ];
 
 /** Sites that never say whether a chat is private: the user's yes is needed there. */

@@ -2,7 +2,7 @@ import { mountTextarea } from '../editors/textarea';
 import { Chat, type PageSite } from '../page/chat';
 import { button, h } from '../page/dom';
 import { renderMarkdown } from '../page/markdown';
-import { drawFrame } from '../page/shell';
+import { drawPlainFrame, drawSendOrStop } from '../page/plainFrame';
 import { plainTraffic } from '../plain/traffic';
 
 const traffic = plainTraffic(
@@ -16,17 +16,13 @@ const site: PageSite = {
   isPrivate: () => false,
   pathFor: (id) => (id ? `/chats/${id}` : '/'),
 
-  shell(target) {
-    const thread = h('div', { 'data-testid': 'chat-page', 'data-content': 'conversation' });
-    const editorSlot = h('div', { class: 'editor-slot' });
-    drawFrame(target, {
-      thread,
-      composer: h('div', { class: 'box', 'data-testid': 'composer' }, editorSlot, h('div', { id: 'controls' })),
+  shell: (target) =>
+    drawPlainFrame(target, {
+      thread: h('div', { 'data-testid': 'chat-page', 'data-content': 'conversation' }),
+      box: h('div', { class: 'box', 'data-testid': 'composer' }),
       newPath: '/',
       links: traffic.links((id) => `/chats/${id}`),
-    });
-    return { thread, editorSlot };
-  },
+    }),
 
   mountEditor: (host, target) =>
     mountTextarea({
@@ -37,20 +33,12 @@ const site: PageSite = {
       onChange: () => site.drawControls?.(target),
     }),
 
-  drawControls(target) {
-    const isEmpty = target.text().trim() === '';
-    document
-      .getElementById('controls')
-      ?.replaceChildren(
-        target.isStreaming
-          ? button({ title: 'Stop', 'data-testid': 'stop-button' }, '■', () => target.stop())
-          : button(
-              { title: 'Submit message', 'data-testid': 'submit-button', class: 'send', disabled: isEmpty },
-              '↑',
-              () => target.submit(),
-            ),
-      );
-  },
+  drawControls: (target) =>
+    drawSendOrStop(
+      target,
+      { title: 'Submit message', 'data-testid': 'submit-button' },
+      { title: 'Stop', 'data-testid': 'stop-button' },
+    ),
 
   drawTurn(turn) {
     if (turn.role === 'user') {

@@ -3,7 +3,8 @@ import { Chat, type PageSite, type SendRequest, type StreamSink } from '../page/
 import { button, h } from '../page/dom';
 import { readLines } from '../page/lines';
 import { renderMarkdown } from '../page/markdown';
-import { drawFrame, jsonPost } from '../page/shell';
+import { drawPlainFrame, drawSendOrStop } from '../page/plainFrame';
+import { jsonPost } from '../page/shell';
 import { plainTraffic } from '../plain/traffic';
 
 const traffic = plainTraffic(
@@ -89,17 +90,13 @@ const site: PageSite = {
     await showAnswer(response, sink, (id) => id !== userId);
   },
 
-  shell(target) {
-    const thread = h('div', { class: 'messages' });
-    const editorSlot = h('div', { class: 'editor-slot' });
-    drawFrame(target, {
-      thread,
-      composer: h('form', { class: 'box' }, editorSlot, h('div', { id: 'controls' })),
+  shell: (target) =>
+    drawPlainFrame(target, {
+      thread: h('div', { class: 'messages' }),
+      box: h('form', { class: 'box' }),
       newPath: '/chat',
       links: traffic.links((id) => `/chat/${id}`),
-    });
-    return { thread, editorSlot };
-  },
+    }),
 
   mountEditor: (host, target) =>
     mountProseMirror({
@@ -110,18 +107,8 @@ const site: PageSite = {
       onChange: () => site.drawControls?.(target),
     }),
 
-  drawControls(target) {
-    const isEmpty = target.text().trim() === '';
-    document
-      .getElementById('controls')
-      ?.replaceChildren(
-        target.isStreaming
-          ? button({ 'aria-label': 'Stop generation' }, '■', () => target.stop())
-          : button({ type: 'button', 'aria-label': 'Send question', class: 'send', disabled: isEmpty }, '↑', () =>
-              target.submit(),
-            ),
-      );
-  },
+  drawControls: (target) =>
+    drawSendOrStop(target, { 'aria-label': 'Send question' }, { 'aria-label': 'Stop generation' }),
 
   drawTurn(turn) {
     if (turn.role === 'user') {

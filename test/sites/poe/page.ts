@@ -2,7 +2,7 @@ import { mountTextarea } from '../editors/textarea';
 import { Chat, type PageSite } from '../page/chat';
 import { button, h } from '../page/dom';
 import { renderMarkdown } from '../page/markdown';
-import { drawFrame } from '../page/shell';
+import { drawPlainFrame, drawSendOrStop } from '../page/plainFrame';
 import { plainTraffic } from '../plain/traffic';
 
 /** Class names are built with a suffix that changes with each build. */
@@ -20,17 +20,13 @@ const site: PageSite = {
   isPrivate: () => false,
   pathFor: (id) => (id ? `/chat/${id}` : '/'),
 
-  shell(target) {
-    const thread = h('div', { class: named('ChatMessagesView_tupleGroupContainer') });
-    const editorSlot = h('div', { class: 'editor-slot' });
-    drawFrame(target, {
-      thread,
-      composer: h('div', { class: 'box' }, editorSlot, h('div', { id: 'controls' })),
+  shell: (target) =>
+    drawPlainFrame(target, {
+      thread: h('div', { class: named('ChatMessagesView_tupleGroupContainer') }),
+      box: h('div', { class: 'box' }),
       newPath: '/',
       links: traffic.links((id) => `/chat/${id}`),
-    });
-    return { thread, editorSlot };
-  },
+    }),
 
   mountEditor: (host, target) =>
     mountTextarea({
@@ -41,22 +37,12 @@ const site: PageSite = {
       onChange: () => site.drawControls?.(target),
     }),
 
-  drawControls(target) {
-    const isEmpty = target.text().trim() === '';
-    document.getElementById('controls')?.replaceChildren(
-      target.isStreaming
-        ? button({ class: named('ChatStopMessageButton_stopButton') }, '■', () => target.stop())
-        : button(
-            {
-              class: `${named('ChatMessageSendButton_sendButton')} send`,
-              'data-button-send': 'true',
-              disabled: isEmpty,
-            },
-            '↑',
-            () => target.submit(),
-          ),
-    );
-  },
+  drawControls: (target) =>
+    drawSendOrStop(
+      target,
+      { class: named('ChatMessageSendButton_sendButton'), 'data-button-send': 'true' },
+      { class: named('ChatStopMessageButton_stopButton') },
+    ),
 
   drawTurn(turn) {
     const isUser = turn.role === 'user';

@@ -2,7 +2,7 @@ import { mountSlate } from '../editors/slate';
 import { Chat, type PageSite } from '../page/chat';
 import { button, h } from '../page/dom';
 import { renderMarkdown } from '../page/markdown';
-import { drawFrame } from '../page/shell';
+import { drawPlainFrame, drawSendOrStop } from '../page/plainFrame';
 import { plainTraffic } from '../plain/traffic';
 
 const traffic = plainTraffic(
@@ -16,17 +16,13 @@ const site: PageSite = {
   isPrivate: () => false,
   pathFor: (id) => (id ? `/chat/${id}` : '/'),
 
-  shell(target) {
-    const thread = h('div', { class: 'messages' });
-    const editorSlot = h('div', { class: 'editor-slot' });
-    drawFrame(target, {
-      thread,
-      composer: h('div', { class: 'box' }, editorSlot, h('div', { id: 'controls' })),
+  shell: (target) =>
+    drawPlainFrame(target, {
+      thread: h('div', { class: 'messages' }),
+      box: h('div', { class: 'box' }),
       newPath: '/',
       links: traffic.links((id) => `/chat/${id}`),
-    });
-    return { thread, editorSlot };
-  },
+    }),
 
   mountEditor: (host, target) =>
     mountSlate({
@@ -37,16 +33,7 @@ const site: PageSite = {
       onChange: () => site.drawControls?.(target),
     }),
 
-  drawControls(target) {
-    const isEmpty = target.text().trim() === '';
-    document
-      .getElementById('controls')
-      ?.replaceChildren(
-        target.isStreaming
-          ? button({ 'aria-label': '停止生成' }, '■', () => target.stop())
-          : button({ 'aria-label': '发送消息', class: 'send', disabled: isEmpty }, '↑', () => target.submit()),
-      );
-  },
+  drawControls: (target) => drawSendOrStop(target, { 'aria-label': '发送消息' }, { 'aria-label': '停止生成' }),
 
   drawTurn(turn) {
     // A question and its answer have one id, that of the round.

@@ -3,7 +3,8 @@ import { Chat, type PageSite, type SendRequest, type StreamSink, type ViewTurn }
 import { button, h } from '../page/dom';
 import { readEvents } from '../page/lines';
 import { renderMarkdown } from '../page/markdown';
-import { drawFrame, fetchJson, jsonPost } from '../page/shell';
+import { drawPlainFrame, drawSendOrStop } from '../page/plainFrame';
+import { fetchJson, jsonPost } from '../page/shell';
 
 interface Stored {
   title: string;
@@ -21,19 +22,15 @@ const site: PageSite = {
   pathFor: (id) => (id ? `/c/${id}` : '/'),
   newId: () => crypto.randomUUID(),
 
-  shell(target) {
-    const thread = h('div', { id: 'messages-container' });
-    const editorSlot = h('div', { class: 'editor-slot' });
-    drawFrame(target, {
-      thread,
-      composer: h('form', { class: 'box' }, editorSlot, h('div', { id: 'controls' })),
+  shell: (target) =>
+    drawPlainFrame(target, {
+      thread: h('div', { id: 'messages-container' }),
+      box: h('form', { class: 'box' }),
       newPath: '/',
       links: fetchJson<{ id: string; title: string }[]>(target, '/api/v1/chats/').then((list) =>
         list.map(({ id, title }) => h('a', { href: `/c/${id}` }, title)),
       ),
-    });
-    return { thread, editorSlot };
-  },
+    }),
 
   mountEditor: (host, target) =>
     mountTextarea({
@@ -44,18 +41,8 @@ const site: PageSite = {
       onChange: () => site.drawControls?.(target),
     }),
 
-  drawControls(target) {
-    const isEmpty = target.text().trim() === '';
-    document
-      .getElementById('controls')
-      ?.replaceChildren(
-        target.isStreaming
-          ? button({ type: 'button', id: 'stop-message-button', 'aria-label': 'Stop' }, '■', () => target.stop())
-          : button({ type: 'button', id: 'send-message-button', class: 'send', disabled: isEmpty }, '↑', () =>
-              target.submit(),
-            ),
-      );
-  },
+  drawControls: (target) =>
+    drawSendOrStop(target, { id: 'send-message-button' }, { id: 'stop-message-button', 'aria-label': 'Stop' }),
 
   drawTurn(turn) {
     if (turn.role === 'user') {
