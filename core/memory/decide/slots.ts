@@ -1,5 +1,6 @@
 import type { Card } from '../types';
 import { valueType } from './lexicon/valueTypes';
+import type { Frame } from './read/frame';
 
 /** An attribute of which a person has one value at a time, with the value said. */
 export interface Slot {
@@ -19,7 +20,7 @@ export interface Slot {
 
 export interface SlotSource {
   content: string[];
-  frame: { before: string[]; after: string[] } | null;
+  frame: Frame | null;
   subject: string;
   kind: Card['kind'];
   /** Cleaned and in lower case. */

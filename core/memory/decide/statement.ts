@@ -5,8 +5,8 @@ import { peopleIn, readSubject } from './lexicon/people';
 import { deeds, lightConcepts } from './lexicon/valueTypes';
 import { type Quantity, takeQuantities } from './quantities';
 import { conditionWords, meaningful, takeMarkers } from './read/content';
-import { readCorrection } from './read/correction';
-import { readFrame } from './read/frame';
+import { type Correction, readCorrection } from './read/correction';
+import { type Frame, readFrame } from './read/frame';
 import { clockCondition, takeOccasions } from './read/occasions';
 import { contractions, oneTime, sayings, shortWeekdays } from './read/plainWords';
 import { dislikes, inForceNow, mainClause, readClauses, readPolarity } from './read/polarity';
@@ -45,14 +45,14 @@ export interface Statement {
   /** Content too common to tell statements apart. */
   light: string[];
   /** Content before and after the verb that joins a thing with its value (「端口是 8080」), null where there is none. */
-  frame: { before: string[]; after: string[] } | null;
+  frame: Frame | null;
   /** The attribute it gives a value for, where it is one of those everybody has one of. */
   slot: Slot | null;
   /** When it holds only then: weekend, rain, morning. */
   conditions: string[];
   quantities: Quantity[];
   /** What a correction takes back and puts in its place, as content. */
-  correction: { wrong: string[]; right: string[] } | null;
+  correction: Correction | null;
   /** Said with doubt. */
   doubtful: boolean;
   isPlan: boolean;

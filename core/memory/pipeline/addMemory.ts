@@ -5,6 +5,7 @@ import { stagePut } from '../store/store';
 import { stableId } from '../text/hash';
 import type { Draft, Turn } from '../types';
 import { turnId } from './addTurn';
+import { joinHalves } from './halves';
 import { boundTo } from './ingest';
 import { learn } from './learn';
 import { plainDraft } from './tentative';
@@ -24,11 +25,12 @@ export async function addMemory(engine: Engine, text: string, options: AddMemory
   if (filtered.text.trim() === '') throw new MemoryInputError('There is no text to remember');
   const now = engine.clock.now();
   const turn = sourceTurn(filtered.text, options, now, engine);
-  const { drafts: found } = await engine.extractor.extract(turn, {
-    previousTurns: [],
-    utcOffsetMinutes: engine.clock.utcOffsetMinutes(turn.at),
+  const utcOffsetMinutes = engine.clock.utcOffsetMinutes(turn.at);
+  const { drafts: found } = await engine.extractor.extract(turn, { previousTurns: [], utcOffsetMinutes });
+  const { drafts: bound } = joinHalves(turn.text, {
+    drafts: found.flatMap((draft) => boundTo(turn.text, draft) ?? []),
+    tentative: new Set(),
   });
-  const bound = found.flatMap((draft) => boundTo(turn.text, draft) ?? []);
   const drafts = (
     bound.length > 0 ? bound : [plainDraft(turn.text.trim(), turn.text.indexOf(turn.text.trim()), engine.tokenizer)]
   ).map(
@@ -40,6 +42,7 @@ export async function addMemory(engine: Engine, text: string, options: AddMemory
       validTo: options.validTo ?? draft.validTo,
     }),
   );
+  const isDated = options.validFrom !== undefined || options.validTo !== undefined;
   const { id, at, url } = turn;
   const { site = turn.site, conversationId = turn.conversationId } = options.evidence ?? {};
   const outcomes = await engine.writer.run(async () => {
@@ -48,6 +51,8 @@ export async function addMemory(engine: Engine, text: string, options: AddMemory
       drafts,
       source: { turnId: id, site, conversationId, at, ...(url === undefined ? {} : { url }) },
       scope: turn.scope,
+      // A sentence put together from its clauses would have the times of its words and not those that were given.
+      ...(isDated ? {} : { text: turn.text, utcOffsetMinutes }),
       by: 'user',
       explicit: true,
       ...(options.tags ? { tags: options.tags } : {}),

@@ -8,8 +8,7 @@ import { dropMirrors, joinCards } from '../link/mirror';
 import { proposeLinks } from '../link/propose';
 import { cardEntry } from '../recall/cardEntry';
 import type { Card, Reason } from '../types';
-import type { Judged } from './judgeDraft';
-import type { Lesson } from './learn';
+import type { Judged, Lesson } from './lesson';
 import { createCard } from './newCard';
 import type { WorkingSet } from './workingSet';
 

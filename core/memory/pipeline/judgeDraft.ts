@@ -7,29 +7,9 @@ import type { Verdict } from '../decide/verdict';
 import type { Engine } from '../engine';
 import { findBuried } from '../store/tombstones';
 import type { Card, Draft, Evidence, Reason } from '../types';
-import type { Lesson } from './learn';
+import type { Judged, Lesson, PassedOver } from './lesson';
 import { isSaidOfNow, leadOf, passingMs } from './passing';
 import type { WorkingSet } from './workingSet';
-
-/** A draft held against what is known, with what is to be done with it. Nothing has been done yet. */
-export interface Judged {
-  statement: Statement;
-  draft: Draft;
-  /** As the embedder gives it. */
-  vector: Float32Array;
-  /** Centred, of unit length. */
-  centred: Float32Array;
-  evidence: Evidence;
-  verdict: Verdict;
-  neighbours: Neighbour[];
-  now: number;
-}
-
-/** Why a draft is passed over, and the card that says it already, if any. */
-export interface PassedOver {
-  passedOver: Reason;
-  card: Card | null;
-}
 
 /** How sure a statement is taken to be whose words do not doubt it. */
 const plainlySaid = 0.6;
@@ -42,8 +22,19 @@ function isDoubted({ extractor }: Engine, { confidence, pendingReason }: Draft):
   return confidence < hardlyBelieved || !extractor.id.startsWith('rules');
 }
 
+/** Embeds a draft, unless that was done, and holds it against what is known. Null where there is no vector. */
+export async function judgeOne(
+  engine: Engine,
+  set: WorkingSet,
+  lesson: Lesson,
+  draft: Draft,
+): Promise<Judged | PassedOver | null> {
+  const vector = lesson.vectors?.get(draft.text) ?? (await engine.embedder.embed([draft.text]))[0];
+  return vector ? judgeDraft(engine, set, lesson, draft, vector) : null;
+}
+
 /** Holds a draft against what is known. Reads only. */
-export async function judgeDraft(
+async function judgeDraft(
   engine: Engine,
   set: WorkingSet,
   lesson: Lesson,

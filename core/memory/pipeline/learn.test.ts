@@ -61,6 +61,24 @@ describe('learn', () => {
     expect(active.join()).not.toMatch(/intro|介绍/);
   });
 
+  it.each([
+    ['我在学大提琴', '大提琴不学了，改学长笛'],
+    ['I play the cello every week', 'I gave up the cello, playing the flute now'],
+  ])('reads the clauses of what is told to the memory as those of a turn: %s', async (known, change) => {
+    const memory = createMemory({
+      store: createMemoryStore(),
+      embedder: nodeEmbedder(),
+      tokenizer: await nodeTokenizer(),
+    });
+    await memory.addMemory(known);
+    await memory.addMemory(change);
+    const read = async (status: CardStatus) =>
+      (await memory.list({ statuses: [status] })).items.map(({ text }) => text);
+    expect(await read('superseded')).toEqual([known]);
+    expect((await read('active')).join()).toMatch(/(?:不学了.*长笛)|(?:cello.*flute)/);
+    expect(await read('active')).toHaveLength(1);
+  });
+
   it('gives up an instruction for the one that takes its place', async () => {
     const { active, superseded } = await hold(['以后提交信息你都给我写英文的', '提交信息还是用中文写吧']);
     expect({ active, superseded }).toEqual({

@@ -5,8 +5,7 @@ import type { Engine } from '../engine';
 import { cardEntry } from '../recall/cardEntry';
 import { stableId } from '../text/hash';
 import type { Card, Draft, Evidence, Reason } from '../types';
-import type { Judged } from './judgeDraft';
-import type { Lesson } from './learn';
+import type { Judged, Lesson } from './lesson';
 import type { WorkingSet } from './workingSet';
 
 /** Above what two sentences of one evening have by chance. */

@@ -1,10 +1,14 @@
 import type { Tokenizer } from '../../ports';
 import { takeQuantities } from '../quantities';
-import type { Statement } from '../statement';
 import { meaningful, takeMarkers } from './content';
 
+export interface Correction {
+  wrong: string[];
+  right: string[];
+}
+
 /** 「不是周三，是周四」, "it's B, not A", "I said A but I meant B". */
-export function readCorrection(text: string, tokenizer: Tokenizer): Statement['correction'] {
+export function readCorrection(text: string, tokenizer: Tokenizer): Correction | null {
   const forms: [RegExp, 'wrong' | 'right'][] = [
     [
       /\bfrom ([\p{L}\d .+#-]{1,25}?) (?:over )?to ([\p{L}\d .+#-]{1,25}?)(?= (?:at|for|in|on|last|this|because|as)\b|[,.;!]|$)/iu,
