@@ -169,6 +169,8 @@ export interface Draft {
   durable: boolean;
   /** True when the user asked to remember this. */
   explicit: boolean;
+  /** Probability, 0–1, that it says something without the words before it in its sentence; 1 where not said. */
+  apart?: number;
   /** Set when the card should wait for the user's yes. */
   pendingReason?: Reason;
 }

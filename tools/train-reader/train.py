@@ -6,6 +6,7 @@
 import argparse
 import base64
 import json
+import re
 from pathlib import Path
 
 import jax
@@ -15,11 +16,37 @@ import optax
 
 KINDS = ["preference", "fact", "plan", "event", "relationship", "instruction"]
 TASTES = {None: 0, "like": 1, "dislike": 2}
-TAGS = 3 + len(KINDS) + len(TASTES)  # store, store or passing, begin, kinds, tastes
+TAGS = 3 + len(KINDS) + len(TASTES)  # store, leave, begin, kinds, tastes
+LABELS = ("store", "leave", "begin", "joint", "kind", "taste")
 MODEL = "multilingual-e5-small-zh-en"
 SIZE, HEADS, KERNEL, REACH, BLOCKS = 64, 4, 5, 20, 2
 WIDTHS = (24, 48, 96, 256)  # windows are padded to one of these, so that few shapes are compiled
 BATCH = 16
+
+
+# What stands before a place where a statement may begin or end: these places count more in training.
+JOINT = re.compile(r"(?:[,，、;；:：—–\n]|(?:^|\s)(?:and|but|so|yet|while|which|or|plus)|[但而可所]|[\u4e00-\u9fff]\s)\s*$", re.I)
+
+
+class Utf16:
+    """A text by the offsets the product counts in."""
+
+    def __init__(self, text):
+        self.units = text.encode("utf-16-le")
+
+    def __getitem__(self, part):
+        return self.units[2 * part.start : 2 * part.stop].decode("utf-16-le", "ignore")
+
+
+def mark_joints(text, spans, labels):
+    """Where a statement may begin or end, and the first word outside all statements behind one."""
+    inside = False
+    for token, (a, b) in enumerate(spans):
+        labels["joint"][token] = bool(JOINT.search(text[max(0, a - 8) : a]))
+        if labels["store"][token]:
+            inside = True
+        elif inside and any(sign.isalnum() for sign in text[a:b]):
+            labels["leave"][token], inside = 1, False
 
 
 def load(folder):
@@ -32,8 +59,8 @@ def load(folder):
         spans = row["spans"][: WIDTHS[-1]]
         row["states"] = states[at : at + len(spans)]
         at += len(row["spans"])
-        labels = {name: np.zeros(len(spans), np.int32) for name in ("store", "begin")}
-        labels |= {name: np.full(len(spans), -1, np.int32) for name in ("kind", "taste")}
+        labels = {name: np.zeros(len(spans), np.int32) for name in LABELS[:4]}
+        labels |= {name: np.full(len(spans), -1, np.int32) for name in LABELS[4:]}
         for memory in row["memories"]:
             start, end = memory["start"], memory["start"] + len(memory["quote"].encode("utf-16-le")) // 2
             first = True
@@ -45,6 +72,7 @@ def load(folder):
                 labels["kind"][token] = KINDS.index(memory["type"]) if memory["type"] in KINDS else 1
                 labels["taste"][token] = TASTES[memory.get("polarity")]
                 first = False
+        mark_joints(Utf16(row["text"]), spans, labels)
         row["labels"] = labels
     return rows
 
@@ -89,12 +117,12 @@ def loss(p, batch, key):
     yes_no = lambda logit, truth: jnp.maximum(logit, 0) - logit * truth + jnp.log1p(jnp.exp(-jnp.abs(logit)))
     mean = lambda values, where: (values * where * weight).sum() / jnp.maximum((where * weight).sum(), 1)
     choose = lambda part, truth: -jnp.take_along_axis(jax.nn.log_softmax(part), jnp.maximum(truth, 0)[..., None], -1)[..., 0]
-    store, begin, kind, taste = (batch[name] for name in ("store", "begin", "kind", "taste"))
+    store, leave, begin, joint, kind, taste = (batch[name] for name in LABELS)
     told = mask * (kind >= 0)
     return (
         mean(yes_no(logits[..., 0], store == 1), mask * (store != 2))
-        + 0.3 * mean(yes_no(logits[..., 1], store > 0), mask)
-        + 0.5 * mean(yes_no(logits[..., 2], begin) * (1 + 4 * begin), mask)
+        + 0.3 * mean(yes_no(logits[..., 1], leave) * (1 + 4 * leave + 3 * joint), mask)
+        + 0.5 * mean(yes_no(logits[..., 2], begin) * (1 + 4 * begin + 3 * joint), mask)
         + 0.3 * mean(choose(logits[..., 3 : 3 + len(KINDS)], kind), told)
         + 0.3 * mean(choose(logits[..., 3 + len(KINDS) :], taste), told)
     )
@@ -108,7 +136,7 @@ def batches(rows, centre, spread, rng=None):
     for chunk in chunks:
         longest = max(len(rows[i]["states"]) for i in chunk)
         shape = (BATCH, next(width for width in WIDTHS if longest <= width))
-        batch = {name: np.zeros(shape, np.int32) for name in ("store", "begin", "kind", "taste")}
+        batch = {name: np.zeros(shape, np.int32) for name in LABELS}
         batch |= {"x": np.zeros((*shape, len(centre)), np.float32), "mask": np.zeros(shape, np.float32)}
         batch["weight"] = np.zeros(shape, np.float32)
         for place, i in enumerate(chunk):
@@ -131,7 +159,7 @@ def area_under_curve(truth, score):
 
 def report(p, rows, centre, spread):
     run_now = jax.jit(lambda p, x, mask: run(p, x, mask))
-    tokens, windows, kinds, tastes = [], [], [], []
+    tokens, windows, cuts, kinds, tastes = [], [], [], [], []
     for chunk, batch in batches(rows, centre, spread):
         logits = np.asarray(run_now(p, batch["x"], batch["mask"]))
         for place, i in enumerate(chunk):
@@ -141,12 +169,15 @@ def report(p, rows, centre, spread):
             best = np.convolve(own[:, 0], np.ones(5) / 5, "same").max()
             if (labels["store"] == 1).any() or not (labels["store"] > 0).any():
                 windows.append(((labels["store"] == 1).any(), best))
+            joint = labels["joint"] == 1
+            new = labels["begin"] | labels["leave"]
+            cuts += list(zip(new[joint], np.maximum(own[joint, 1], own[joint, 2])))
             told = labels["kind"] >= 0
             kinds += list(own[told, 3 : 3 + len(KINDS)].argmax(-1) == labels["kind"][told])
             tasted = labels["taste"] > 0
             tastes += list((own[tasted, -1] > own[tasted, -2]) == (labels["taste"][tasted] == 2))
-    token_area, window_area = (area_under_curve(*zip(*pairs)) for pairs in (tokens, windows))
-    return f"area under curve: tokens {token_area:.3f}, turns {window_area:.3f}; kind {np.mean(kinds):.3f}, taste {np.mean(tastes):.3f} of tokens"
+    token_area, window_area, cut_area = (area_under_curve(*zip(*pairs)) for pairs in (tokens, windows, cuts))
+    return f"area under curve: tokens {token_area:.3f}, turns {window_area:.3f}, cuts {cut_area:.3f}; kind {np.mean(kinds):.3f}, taste {np.mean(tastes):.3f} of tokens"
 
 
 def pack(name, tensor):
@@ -156,12 +187,27 @@ def pack(name, tensor):
     return {"shape": list(tensor.shape), "scales": [float(f"{s:.5g}") for s in np.atleast_1d(scales)], "data": base64.b64encode(data.tobytes()).decode()}
 
 
+def unpack(packed):
+    data = np.frombuffer(base64.b64decode(packed["data"]), np.int8).reshape(packed["shape"])
+    return data * np.array(packed["scales"])
+
+
+def warm_weights(path, centre, spread):
+    """Shipped weights to go on from, for states that are centred and scaled again."""
+    p = {name: unpack(packed) for name, packed in json.load(open(path))["tensors"].items()}
+    p["inBias"] = p["inBias"] + centre @ p["in"]
+    p["in"] = p["in"] * spread[:, None]
+    return {name: jnp.asarray(tensor, jnp.float32) for name, tensor in p.items()}
+
+
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("--train", action="append", default=[])
     options.add_argument("--weigh", action="append", default=[], help="WEIGHT:FOLDER, trained on but counting less")
     options.add_argument("--validate")
     options.add_argument("--epochs", type=int, default=10)
+    options.add_argument("--rate", type=float, default=2e-3)
+    options.add_argument("--start", help="weights to go on from; fewer epochs and a lower rate do then")
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--out")
     given = options.parse_args()
@@ -174,9 +220,9 @@ def main():
     centre, spread = sample.mean(0), sample.std(0) + 1e-5
     del sample
 
-    p = start_weights(jax.random.PRNGKey(given.seed), len(centre))
+    p = warm_weights(given.start, centre, spread) if given.start else start_weights(jax.random.PRNGKey(given.seed), len(centre))
     steps = given.epochs * (len(rows) // BATCH + 1)
-    optimiser = optax.adamw(optax.warmup_cosine_decay_schedule(0, 2e-3, 100, steps, 1e-5), weight_decay=0.02)
+    optimiser = optax.adamw(optax.warmup_cosine_decay_schedule(0, given.rate, 100, steps, 1e-5), weight_decay=0.02)
     state, rng, key = optimiser.init(p), np.random.default_rng(given.seed), jax.random.PRNGKey(given.seed + 1)
 
     @jax.jit

@@ -10,6 +10,7 @@ import { describePair } from '../../core/memory/extract/segment/boundary';
 import { segmentTurn } from '../../core/memory/extract/segment/statements';
 import type { LabelledTurn } from './candidates';
 import { readTurns } from './candidates';
+import { labelJoints } from './labelJoints';
 import { type Example, fitLogistic } from './logistic';
 import { readCases } from './readCases';
 import { writeTemplateTurns } from './templates/index';
@@ -18,12 +19,15 @@ const { values } = parseArgs({
   options: {
     turns: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
-    l2: { type: 'string', default: '0.002' },
+    l2: { type: 'string', default: '0.0005' },
     split: { type: 'string', default: '0.4' },
     'template-weight': { type: 'string', default: '0.1' },
     show: { type: 'boolean', default: false },
   },
 });
+
+/** Smaller weights say nothing that is worth their place in the extension. */
+const leastWeight = 0.05;
 
 interface Boundary extends Example {
   shown: string;
@@ -31,28 +35,15 @@ interface Boundary extends Example {
 
 /** Every pair of clauses the product asks about whose answer the labels tell. */
 function boundariesOf(turn: LabelledTurn, weight: number): Boundary[] {
-  const gold = turn.memories.map((m) => {
-    const start = turn.text.indexOf(m.quote);
-    return { start, end: start + m.quote.length };
-  });
-  const found: Boundary[] = [];
-  const quoteAt = (at: number): number => gold.findIndex((g) => g.start <= at && at < g.end);
-  segmentTurn(turn.text, (pair, after) => {
-    const start = turn.text.lastIndexOf(pair.before, after.start - 1);
-    const before = quoteAt(start + Math.floor(pair.before.length / 2));
-    const next = quoteAt(after.start + Math.floor(pair.after.length / 2));
-    const cut = before !== next;
-    if (before >= 0 || next >= 0)
-      found.push({
-        features: describePair(pair),
-        vector: null,
-        label: cut ? 1 : 0,
-        weight,
-        shown: `${pair.before} ${cut ? '‖' : '·'} ${pair.after}   [${pair.roleBefore}>${pair.roleAfter}]`,
-      });
-    return cut;
-  });
-  return found;
+  const { judge, labelled } = labelJoints(turn);
+  segmentTurn(turn.text, judge);
+  return labelled.map(({ pair, isCut }) => ({
+    features: describePair(pair),
+    vector: null,
+    label: isCut ? 1 : 0,
+    weight,
+    shown: `${pair.before} ${isCut ? '‖' : '·'} ${pair.after}   [${pair.roleBefore}>${pair.roleAfter}]`,
+  }));
 }
 
 const labelled = [...values.turns.flatMap(readTurns), ...readCases()].map((turn) => boundariesOf(turn, 1));
@@ -90,8 +81,11 @@ if (values.out) {
   const features = Object.fromEntries(
     Object.entries(model.features)
       .map(([name, weight]) => [name, round(weight)] as const)
-      .filter(([, weight]) => weight !== 0),
+      .filter(([, weight]) => Math.abs(weight) >= leastWeight),
   );
-  writeFileSync(values.out, `${JSON.stringify({ split: Number(values.split), bias: round(model.bias), features })}\n`);
+  // The product cuts at 0.5: what it is to cut at goes into the bias.
+  const split = Number(values.split);
+  const bias = round(model.bias - Math.log(split / (1 - split)));
+  writeFileSync(values.out, `${JSON.stringify({ bias, features })}\n`);
   console.log(`Wrote ${values.out}`);
 }

@@ -18,7 +18,6 @@ export interface Candidate extends Described {
   turn: LabelledTurn;
   /** 1 durable, 0 nothing to remember, null temporary (neither rewarded nor punished). */
   label: 0 | 1 | null;
-  vector: Float32Array | null;
   /** Kind and taste of the quote it overlaps, if it is durable. */
   gold: { type: string; polarity: string | null } | null;
 }
@@ -52,7 +51,6 @@ export function makeCandidates(turn: LabelledTurn): Candidate[] {
       ...described,
       turn,
       label: durable.length > 0 ? 1 : hits.length > 0 ? null : 0,
-      vector: null,
       gold: durable.length === 1 ? (durable[0] ?? null) : null,
     };
   });

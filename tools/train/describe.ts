@@ -1,10 +1,10 @@
 /**
- * Trains kind and taste of a statement: `npx tsx tools/train/describe.ts --turns FILE … [--vectors CACHE] [--out
+ * Trains kind and taste of a statement: `npx tsx tools/train/describe.ts --turns FILE … [--out
  * core/memory/extract/describe/describe.weights.json]`. Prints five-fold cross-validation by turn beside the rules.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { scoreStatement } from '../../core/memory/extract/classifier';
+import { type FeatureModel, scoreFeatures } from '../../core/memory/extract/classifier';
 import { decideKind } from '../../core/memory/extract/describe/kind';
 import {
   chooseLabel,
@@ -15,24 +15,21 @@ import {
 import { readCues } from '../../core/memory/extract/features';
 import { readSentiment } from '../../core/memory/extract/polarity';
 import { type Candidate, makeCandidates, readTurns } from './candidates';
-import { embedAll, embedderId } from './embedAll';
 import { type Example, fitLogistic, type LogisticModel } from './logistic';
 import { readCases } from './readCases';
 
 const { values } = parseArgs({
   options: {
     turns: { type: 'string', multiple: true, default: [] },
-    vectors: { type: 'string' },
     out: { type: 'string' },
     'l2-features': { type: 'string', default: '0.001' },
-    'l2-vector': { type: 'string', default: '0.1' },
     'no-cv': { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
   },
 });
 
 const kinds: LearnedKind[] = ['preference', 'fact', 'plan', 'event', 'relationship', 'instruction'];
-const l2 = { l2Features: Number(values['l2-features']), l2Vector: Number(values['l2-vector']) };
+const l2 = { l2Features: Number(values['l2-features']), l2Vector: 0 };
 
 interface Sample {
   turn: number;
@@ -46,10 +43,6 @@ interface Sample {
 
 const turns = [...values.turns.flatMap(readTurns), ...readCases()];
 const candidates = turns.map(makeCandidates);
-await embedAll(
-  candidates.flat().filter((c) => c.gold !== null),
-  values.vectors,
-);
 const samples: Sample[] = candidates.flatMap((list, turn) =>
   list.flatMap((candidate) => {
     if (!candidate.gold) return [];
@@ -63,74 +56,67 @@ const samples: Sample[] = candidates.flatMap((list, turn) =>
 );
 console.log(`${samples.length} labelled statements, ${samples.filter((s) => s.polarity).length} with a taste`);
 
-function trainOn(list: Sample[], isYes: (s: Sample) => boolean, withVector: boolean): LogisticModel {
+function trainOn(list: Sample[], isYes: (s: Sample) => boolean): LogisticModel {
   const examples: Example[] = list.map((s) => ({
     features: s.inputs,
-    vector: withVector ? s.candidate.vector : null,
+    vector: null,
     label: isYes(s) ? 1 : 0,
     weight: 1,
   }));
   return fitLogistic(examples, { ...l2, epochs: 120 });
 }
 
-function fitKinds(list: Sample[], withVector: boolean): LabelModels<LearnedKind> {
-  return Object.fromEntries(
-    kinds.map((kind) => [kind, trainOn(list, (s) => s.type === kind, withVector)]),
-  ) as LabelModels<LearnedKind>;
+function fitKinds(list: Sample[]): LabelModels<LearnedKind> {
+  const models = kinds.map((kind): [LearnedKind, FeatureModel] => [kind, trainOn(list, (s) => s.type === kind)]);
+  return Object.fromEntries(models) as LabelModels<LearnedKind>;
 }
 
 const tastes = (list: Sample[]): Sample[] => list.filter((s) => s.polarity !== null);
 
-if (!values['no-cv'])
-  for (const withVector of [false, true]) {
-    const right = { kind: 0, ruleKind: 0, taste: 0, ruleTaste: 0 };
-    for (let fold = 0; fold < 5; fold++) {
-      const held = samples.filter((s) => (s.turn * 7919) % 5 === fold);
-      const rest = samples.filter((s) => (s.turn * 7919) % 5 !== fold);
-      const models = fitKinds(rest, withVector);
-      const liking = trainOn(tastes(rest), (s) => s.polarity === 'like', withVector);
-      for (const s of held) {
-        const vector = withVector ? s.candidate.vector : null;
-        const kind = chooseLabel(models, s.inputs, vector);
-        if (kind === s.type) right.kind++;
-        else if (values.show && withVector) console.log(`${s.type} → ${kind}: ${s.candidate.words}`);
-        if (s.ruleKind === s.type) right.ruleKind++;
-        if (s.polarity === null) continue;
-        const likes = scoreStatement(liking, s.inputs, vector) >= 0.5;
-        if (likes === (s.polarity === 'like')) right.taste++;
-        else if (values.show && withVector) console.log(`should be ${s.polarity}: ${s.candidate.words}`);
-        if (s.rulePolarity !== null && s.rulePolarity > 0 === (s.polarity === 'like')) right.ruleTaste++;
-      }
+if (!values['no-cv']) {
+  const right = { kind: 0, ruleKind: 0, taste: 0, ruleTaste: 0 };
+  for (let fold = 0; fold < 5; fold++) {
+    const held = samples.filter((s) => (s.turn * 7919) % 5 === fold);
+    const rest = samples.filter((s) => (s.turn * 7919) % 5 !== fold);
+    const models = fitKinds(rest);
+    const liking = trainOn(tastes(rest), (s) => s.polarity === 'like');
+    for (const s of held) {
+      const kind = chooseLabel(models, s.inputs);
+      if (kind === s.type) right.kind++;
+      else if (values.show) console.log(`${s.type} → ${kind}: ${s.candidate.words}`);
+      if (s.ruleKind === s.type) right.ruleKind++;
+      if (s.polarity === null) continue;
+      const likes = scoreFeatures(liking, s.inputs) >= 0.5;
+      if (likes === (s.polarity === 'like')) right.taste++;
+      else if (values.show) console.log(`should be ${s.polarity}: ${s.candidate.words}`);
+      if (s.rulePolarity !== null && s.rulePolarity > 0 === (s.polarity === 'like')) right.ruleTaste++;
     }
-    const share = (n: number, of: Sample[]): string => (n / of.length).toFixed(3);
-    console.log(
-      `${withVector ? 'rules and vector' : 'rules alone'}: kind ${share(right.kind, samples)} (by rule ${share(right.ruleKind, samples)}), taste ${share(right.taste, tastes(samples))} (by rule ${share(right.ruleTaste, tastes(samples))})`,
-    );
   }
+  const share = (n: number, of: Sample[]): string => (n / of.length).toFixed(3);
+  console.log(
+    `kind ${share(right.kind, samples)} (by rule ${share(right.ruleKind, samples)}), taste ${share(right.taste, tastes(samples))} (by rule ${share(right.ruleTaste, tastes(samples))})`,
+  );
+}
 
-function rounded(model: LogisticModel): LogisticModel {
+function rounded(model: FeatureModel): FeatureModel {
   const round = (x: number): number => Math.round(x * 1e3) / 1e3;
   const features = Object.fromEntries(
     Object.entries(model.features)
-      .map(([name, weight]) => [name, round(weight)] as const)
+      .map(([name, weight]) => [name, round(weight ?? 0)] as const)
       .filter(([, weight]) => weight !== 0),
   );
-  return { bias: round(model.bias), features, embedding: model.embedding.map(round) };
+  return { bias: round(model.bias), features };
 }
 
 if (values.out) {
   const roundAll = (models: LabelModels<LearnedKind>): LabelModels<LearnedKind> =>
     Object.fromEntries(
-      Object.entries(models).map(([kind, m]) => [kind, rounded(m as LogisticModel)]),
+      Object.entries(models).map(([kind, model]) => [kind, rounded(model)]),
     ) as LabelModels<LearnedKind>;
   const isLiking = (s: Sample): boolean => s.polarity === 'like';
   const weights = {
-    modelId: embedderId,
-    kind: { rules: roundAll(fitKinds(samples, false)), full: roundAll(fitKinds(samples, true)) },
-    liking: {
-      rules: rounded(trainOn(tastes(samples), isLiking, false)),
-      full: rounded(trainOn(tastes(samples), isLiking, true)),
-    },
+    kind: roundAll(fitKinds(samples)),
+    liking: rounded(trainOn(tastes(samples), isLiking)),
   };
   writeFileSync(values.out, `${JSON.stringify(weights)}\n`);
   console.log(`Wrote ${values.out}`);

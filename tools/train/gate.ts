@@ -1,14 +1,13 @@
 /**
  * Trains the durability gate: `npx tsx tools/train/gate.ts --turns FILE … [--out core/memory/extract/gate.weights.json]
- * [--vectors CACHE] [--no-cv]`. Labelled turns come as JSON lines ({id, source, lang, text, memories}); those under
+ * [--no-cv]`. Labelled turns come as JSON lines ({id, source, lang, text, memories}); those under
  * `tools/train/cases/` and the templates are always added. Cross-validation leaves one source out at a time.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isBarred } from '../../core/memory/extract/candidate';
-import { scoreStatement } from '../../core/memory/extract/classifier';
+import { type FeatureModel, scoreFeatures } from '../../core/memory/extract/classifier';
 import { type Candidate, type LabelledTurn, makeCandidates, readTurns } from './candidates';
-import { embedAll, embedderId } from './embedAll';
 import { type Example, fitLogistic, type LogisticModel } from './logistic';
 import { readCases } from './readCases';
 import { writeTemplateTurns } from './templates/index';
@@ -17,42 +16,35 @@ const { values } = parseArgs({
   options: {
     turns: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
-    vectors: { type: 'string' },
     'by-source': { type: 'boolean', default: false },
-    'no-rules': { type: 'boolean', default: false },
-    'no-vector': { type: 'boolean', default: false },
     'no-cv': { type: 'boolean', default: false },
     'l2-features': { type: 'string', default: '0.001' },
-    'l2-vector': { type: 'string', default: '0.15' },
     'template-weight': { type: 'string', default: '0.3' },
-    keep: { type: 'string', default: '0.58' },
-    'keep-rules': { type: 'string', default: '0.65' },
+    keep: { type: 'string', default: '0.65' },
     beside: { type: 'string', default: '0.45' },
     ask: { type: 'string', default: '0.28' },
     show: { type: 'boolean', default: false },
   },
 });
 
-const l2 = { l2Features: Number(values['l2-features']), l2Vector: Number(values['l2-vector']) };
+const l2 = { l2Features: Number(values['l2-features']), l2Vector: 0 };
 const real = values.turns.flatMap(readTurns);
 const written = readCases();
 const realCandidates = real.map(makeCandidates);
 const writtenCandidates = written.map(makeCandidates);
 const templateCandidates = writeTemplateTurns().map(makeCandidates);
 
-function toExamples(candidates: Candidate[], weight: number, withVector: boolean): Example[] {
+function toExamples(candidates: Candidate[], weight: number): Example[] {
   return candidates.flatMap((c) =>
-    c.label === null || isBlocked(c)
-      ? []
-      : [{ features: c.features, vector: withVector ? c.vector : null, label: c.label, weight }],
+    c.label === null || isBlocked(c) ? [] : [{ features: c.features, vector: null, label: c.label, weight }],
   );
 }
 
 /** The project's own material. Templates count less: they are many and alike. */
-function toOwnExamples(withVector: boolean): Example[] {
+function toOwnExamples(): Example[] {
   return [
-    ...toExamples(writtenCandidates.flat(), 1, withVector),
-    ...toExamples(templateCandidates.flat(), Number(values['template-weight']), withVector),
+    ...toExamples(writtenCandidates.flat(), 1),
+    ...toExamples(templateCandidates.flat(), Number(values['template-weight'])),
   ];
 }
 
@@ -117,28 +109,23 @@ function foldsOf(kind: 'source' | 'turn'): ((turn: LabelledTurn) => boolean)[] {
   return [0, 1, 2, 3, 4].map((fold) => (turn) => order.get(turn) === fold);
 }
 
-function crossValidate(kind: 'source' | 'turn', withVector: boolean, parity?: number): void {
+function crossValidate(kind: 'source' | 'turn'): void {
   const scores = new Map<Candidate, number>();
   for (const held of foldsOf(kind)) {
     const train = toExamples(
       realCandidates.flat().filter((c) => !held(c.turn)),
       1,
-      withVector,
     );
-    const model = fitLogistic([...train, ...toOwnExamples(withVector)], {
+    const model = fitLogistic([...train, ...toOwnExamples()], {
       ...l2,
       epochs: 120,
     });
     for (const c of realCandidates.flat()) {
-      if (held(c.turn)) scores.set(c, scoreStatement(model, c.features, withVector ? c.vector : null));
+      if (held(c.turn)) scores.set(c, scoreFeatures(model, c.features));
     }
   }
-  const pick = <T>(list: T[]): T[] => (parity === undefined ? list : list.filter((_, i) => i % 2 === parity));
-  console.log(
-    `${kind === 'source' ? 'Leave one source out' : 'Five folds by turn'}, ${withVector ? 'rules and vector' : 'rules alone'}${parity === undefined ? '' : `, turns ${parity} mod 2`}`,
-  );
-  for (const threshold of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
-    reportAt(threshold, pick(real), pick(realCandidates), scores);
+  console.log(kind === 'source' ? 'Leave one source out' : 'Five folds by turn');
+  for (const threshold of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) reportAt(threshold, real, realCandidates, scores);
   if (values.show) {
     for (const [i, turn] of real.entries()) {
       if (i % 4 === 3) continue;
@@ -153,33 +140,23 @@ function crossValidate(kind: 'source' | 'turn', withVector: boolean, parity?: nu
   }
 }
 
-function rounded(model: LogisticModel): LogisticModel {
+function rounded(model: LogisticModel): FeatureModel {
   const round = (x: number): number => Math.round(x * 1e4) / 1e4;
   return {
     bias: round(model.bias),
     features: Object.fromEntries(Object.entries(model.features).map(([name, weight]) => [name, round(weight)])),
-    embedding: model.embedding.map(round),
   };
 }
 
 console.log(`${real.length} labelled turns, ${written.length} written, ${templateCandidates.length} from templates`);
-await embedAll([...realCandidates.flat(), ...writtenCandidates.flat(), ...templateCandidates.flat()], values.vectors);
 if (!values['no-cv'] && real.length > 0) {
   const kinds = values['by-source'] ? (['turn', 'source'] as const) : (['turn'] as const);
-  for (const kind of kinds) {
-    if (!values['no-rules']) crossValidate(kind, false);
-    if (!values['no-vector']) crossValidate(kind, true);
-  }
+  for (const kind of kinds) crossValidate(kind);
 }
 if (values.out) {
-  const trainOn = (withVector: boolean): LogisticModel =>
-    rounded(fitLogistic([...toExamples(realCandidates.flat(), 1, withVector), ...toOwnExamples(withVector)], l2));
-  const lower = { keepBeside: Number(values.beside), ask: Number(values.ask) };
-  const weights = {
-    modelId: embedderId,
-    rules: { keep: Number(values['keep-rules']), ...lower, ...trainOn(false) },
-    full: { keep: Number(values.keep), ...lower, ...trainOn(true) },
-  };
+  const thresholds = { keep: Number(values.keep), keepBeside: Number(values.beside), ask: Number(values.ask) };
+  const model = fitLogistic([...toExamples(realCandidates.flat(), 1), ...toOwnExamples()], l2);
+  const weights = { ...thresholds, ...rounded(model) };
   writeFileSync(values.out, `${JSON.stringify(weights)}\n`);
   console.log(`Wrote ${values.out}`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createJiebaTokenizer } from '../text/jiebaTokenizer';
 import type { Turn } from '../types';
-import { readBegin, readPiece, type TokenReading, type TurnReader } from './reading';
+import { readJoint, readPiece, type TokenReading, type TurnReader } from './reading';
 import { createRuleExtractor } from './ruleExtractor';
 
 const noKind = { preference: 0, fact: 0, plan: 0, event: 0, relationship: 0, instruction: 0 };
@@ -13,7 +13,7 @@ function readings(text: string, marks: Record<string, Partial<TokenReading>>): T
       const at = text.indexOf(piece);
       return i >= at && i < at + piece.length;
     })?.[1];
-    return { start: i, end: i + 1, store: 0, begin: 0, kind: noKind, liking: 0, ...found };
+    return { start: i, end: i + 1, store: 0, begin: 0, leave: 0, kind: noKind, taste: 0, liking: 0, ...found };
   });
 }
 
@@ -38,14 +38,25 @@ describe('a reading of a turn', () => {
     expect(readPiece(tokens, { start: 0, end: 2 })).toEqual({
       store: 0.75,
       kind: 'plan',
+      taste: 0,
       liking: expect.closeTo(0.5),
       lean: null,
     });
   });
 
+  it('sees a joint by the surest of the first two tokens behind it', () => {
+    const tokens = readings('abcd', { a: { store: 1 }, c: { begin: 0.7 }, b: { leave: 0.2 }, d: { begin: 1 } });
+    expect(readJoint(tokens, { start: 0, end: 1 }, { start: 1, end: 4 })).toEqual({
+      begin: 0.7,
+      leave: 0.2,
+      storeBefore: 1,
+      storeAfter: 0,
+    });
+  });
+
   it('says nothing of a piece that was not read', () => {
     expect(readPiece(readings('ab', {}), { start: 5, end: 9 })).toBeNull();
-    expect(readBegin(readings('ab', {}), { start: 5, end: 9 })).toBeNull();
+    expect(readJoint(readings('ab', {}), { start: 0, end: 1 }, { start: 5, end: 9 })).toBeNull();
   });
 });
 
@@ -58,7 +69,8 @@ describe('an extractor with a reader', () => {
   it.each(cases)('keeps what the reader is sure of, with its kind and taste: %s', async (text, quote) => {
     const reader: TurnReader = {
       thresholds: { keep: 0.6, keepBeside: 0.4, ask: 0.3 },
-      read: async () => readings(text, { [quote]: { store: 0.9, kind: { ...noKind, preference: 1 }, liking: 0.1 } }),
+      read: async () =>
+        readings(text, { [quote]: { store: 0.9, kind: { ...noKind, preference: 1 }, taste: 0.95, liking: 0.1 } }),
     };
     const extractor = createRuleExtractor({ tokenizer: createJiebaTokenizer(), reader });
     const { drafts } = await extractor.extract(turn(text), { previousTurns: [], utcOffsetMinutes: 0 });

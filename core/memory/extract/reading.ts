@@ -17,8 +17,12 @@ export interface TokenReading extends Span {
   store: number;
   /** A statement begins with it. */
   begin: number;
+  /** What belongs to no statement begins with it, behind one. */
+  leave: number;
   kind: Record<LearnedKind, number>;
-  /** If it is part of a taste: a liking. */
+  /** It is part of a taste. */
+  taste: number;
+  /** If so: of a liking. */
   liking: number;
   /** Its share in the log odds of a liking, as a second model sees it; the mean over a statement counts. */
   lean?: number;
@@ -35,6 +39,8 @@ export interface PieceReading {
   store: number;
   kind: LearnedKind;
   liking: number;
+  /** It is a taste. */
+  taste: number;
   /** Log odds of a liking that the second model adds to what the words say; null where there is none. */
   lean: number | null;
 }
@@ -67,12 +73,30 @@ export function readPiece(readings: readonly TokenReading[], span: Span): PieceR
     store: mean(tokens, (token) => token.store),
     kind: best?.kind ?? 'fact',
     liking: 1 / (1 + Math.exp(-mean(tokens, (token) => logOdds(token.liking)))),
+    taste: mean(tokens, (token) => token.taste),
     lean: first.lean === undefined ? null : mean(tokens, (token) => token.lean ?? 0),
   };
 }
 
-/** How surely a statement begins near the start of a piece: the surest of its first two tokens. */
-export function readBegin(readings: readonly TokenReading[], span: Span): number | null {
-  const tokens = tokensIn(readings, span).slice(0, 2);
-  return tokens.length === 0 ? null : Math.max(...tokens.map((token) => token.begin));
+/** What a reading says of two neighbouring clauses. */
+export interface JointReading {
+  /** How surely a statement begins with the second, or one ends before it: the surest of its first two tokens. */
+  begin: number;
+  leave: number;
+  storeBefore: number;
+  storeAfter: number;
+}
+
+/** What the tokens around a joint say; null when one side was not read. */
+export function readJoint(readings: readonly TokenReading[], before: Span, after: Span): JointReading | null {
+  const behind = tokensIn(readings, before);
+  const ahead = tokensIn(readings, after);
+  if (behind.length === 0 || ahead.length === 0) return null;
+  const first = ahead.slice(0, 2);
+  return {
+    begin: Math.max(...first.map((token) => token.begin)),
+    leave: Math.max(...first.map((token) => token.leave)),
+    storeBefore: mean(behind, (token) => token.store),
+    storeAfter: mean(ahead, (token) => token.store),
+  };
 }

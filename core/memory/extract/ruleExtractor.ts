@@ -2,7 +2,7 @@ import type { Embedder, ExtractContext, Extraction, Extractor, Tokenizer } from 
 import { detectLanguage } from '../text/language';
 import type { Draft, Reason, Turn } from '../types';
 import { type Candidate, isBarred, readCandidates } from './candidate';
-import { type GateModel, scoreStatement } from './classifier';
+import { type FeatureModel, scoreFeatures } from './classifier';
 import describeShipped from './describe/describe.weights.json';
 import { findEntities } from './describe/entities';
 import { rateImportance } from './describe/importance';
@@ -18,34 +18,22 @@ import { makeFeatureContext, readCues } from './features';
 import { type Frame, readFrame } from './frame';
 import shipped from './gate.weights.json';
 import { insists } from './insistence';
+import { createClauseJudge } from './reader/clauseJudge';
 import { createTurnReader } from './reader/turnReader';
 import { findUnmarkedCuts } from './reader/unmarkedCuts';
-import {
-  type GateThresholds,
-  type PieceReading,
-  readBegin,
-  readPiece,
-  type TokenReading,
-  type TurnReader,
-} from './reading';
-import { boundaryScore, type ClausePair, isBoundary } from './segment/boundary';
+import { type GateThresholds, type PieceReading, readPiece, type TokenReading, type TurnReader } from './reading';
 import { leaveOut } from './segment/leaveOut';
 import { type Segmentation, segmentTurn } from './segment/statements';
 import type { Span } from './segment/types';
 import { asksToRemember, isOrderOnly, orderLength, readTriggers, type TriggerReading } from './triggers';
 import { weighReading } from './weigh';
 
-/** Weights and thresholds of the durability gate; made by `tools/train/gate.ts`. */
-export interface GateWeights {
-  /** The embedder the vector weights belong to; with another one the rules decide alone. */
-  modelId: string;
-  rules: GateModel & GateThresholds;
-  full: GateModel & GateThresholds;
-}
+/** Weights and thresholds of the durability gate on named cues; made by `tools/train/gate.ts`. */
+export type GateWeights = FeatureModel & GateThresholds;
 
 export interface RuleExtractorOptions {
   tokenizer: Tokenizer;
-  /** Sharpens the gate; without one (or when it fails) rules alone decide. */
+  /** What the reader reads with; without one (or when it fails) rules alone decide. */
   embedder?: Embedder;
   weights?: GateWeights;
   /**
@@ -55,9 +43,6 @@ export interface RuleExtractorOptions {
   reader?: TurnReader | null;
 }
 
-/** A statement that the rules alone give less than this is not worth the time of an embedding. */
-const minScoreToEmbed = 0.03;
-
 /** A candidate before it is judged. */
 interface Open extends Candidate {
   explicit: boolean;
@@ -65,13 +50,11 @@ interface Open extends Candidate {
 }
 
 interface Judged {
-  verdicts: (Open & { vector: Float32Array | null; piece: PieceReading | null; score: number; insisted: number })[];
+  verdicts: (Open & { piece: PieceReading | null; score: number; insisted: number })[];
   limits: GateThresholds;
 }
 
 interface Verdict extends Open {
-  /** Of the words; null without a sentence model. */
-  vector: Float32Array | null;
   /** What the reader says of it; null without one. */
   piece: PieceReading | null;
   score: number;
@@ -94,18 +77,6 @@ function findOrders(ownWords: string, segmentation: Segmentation): Set<number> {
 /** Characters of a paste by which the reader knows it for one. */
 const shownOfPaste = 80;
 
-/** What the reader has to say in where a statement begins; the words on both sides have the rest. */
-const shareOfReader = 0.2;
-const minToCut = 0.5;
-
-/** Whether a clause begins a statement, by the reader and the words on both sides together. */
-function begins(readings: readonly TokenReading[], pair: ClausePair, after: Span): boolean {
-  const read = readBegin(readings, after);
-  return read === null
-    ? isBoundary(pair)
-    : shareOfReader * read + (1 - shareOfReader) * boundaryScore(pair) >= minToCut;
-}
-
 function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
@@ -119,16 +90,6 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
   const describeWeights: DescribeWeights = describeShipped;
   const { tokenizer, embedder } = options;
   const reader = options.reader === undefined && embedder ? createTurnReader(embedder) : (options.reader ?? null);
-
-  async function embed(texts: string[]): Promise<Float32Array[] | null> {
-    if (!embedder || embedder.modelId !== weights.modelId || texts.length === 0) return null;
-    try {
-      return await embedder.embed(texts);
-    } catch (error) {
-      console.warn('Extraction goes on without the sentence model:', error);
-      return null;
-    }
-  }
 
   /** A long paste would drown what stands beside it, so the reader is given its beginning and the rest of the turn. */
   async function read(text: string, material: readonly Span[]): Promise<TokenReading[] | null> {
@@ -146,38 +107,31 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
     }
   }
 
-  async function judgeByGate(open: Open[]): Promise<Judged> {
-    const worth = open.filter(
-      (d) => !d.skip && (d.explicit || scoreStatement(weights.rules, d.features, null) >= minScoreToEmbed),
-    );
-    const vectors = await embed(worth.map((d) => d.words));
-    const model = vectors ? weights.full : weights.rules;
+  function judgeByGate(open: Open[]): Judged {
     const verdicts = open.map((d) => {
-      const at = worth.indexOf(d);
-      const vector = vectors?.[at] ?? null;
-      const score = d.explicit ? 1 : at < 0 ? 0 : scoreStatement(model, d.features, vector);
-      return { ...d, vector, piece: null, score, insisted: score };
+      const score = d.explicit ? 1 : d.skip ? 0 : scoreFeatures(weights, d.features);
+      return { ...d, piece: null, score, insisted: score };
     });
-    return { verdicts, limits: model };
+    return { verdicts, limits: weights };
   }
 
   function judgeByReading(open: Open[], readings: TokenReading[], limits: GateThresholds): Judged {
     const verdicts = open.map((d) => {
       const piece = readPiece(readings, d.statement);
-      const byRules = scoreStatement(weights.rules, d.features, null);
+      const byRules = scoreFeatures(weights, d.features);
       const score = d.explicit ? 1 : d.skip ? 0 : weighReading(piece?.store ?? 0, byRules, d);
-      return { ...d, vector: null, piece, score, insisted: Math.max(score, byRules) };
+      return { ...d, piece, score, insisted: Math.max(score, byRules) };
     });
     return { verdicts, limits };
   }
 
-  async function judge(
+  function judge(
     turn: Turn,
     segmentation: Segmentation,
     frame: Frame,
     triggers: TriggerReading,
     readings: TokenReading[] | null,
-  ): Promise<Verdict[]> {
+  ): Verdict[] {
     const context = makeFeatureContext(turn.text, segmentation, frame);
     const orders = findOrders(context.ownWords, segmentation);
     const described = readCandidates(turn.text, context)
@@ -191,7 +145,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
         return { ...candidate, explicit, skip: explicit || !isBarred(candidate) ? null : candidate.objection };
       });
     const { verdicts, limits } =
-      readings && reader ? judgeByReading(described, readings, reader.thresholds) : await judgeByGate(described);
+      readings && reader ? judgeByReading(described, readings, reader.thresholds) : judgeByGate(described);
     const scored = verdicts.map((d) =>
       insists(d.words, d.features, d.insisted) ? { ...d, score: Math.max(d.score, limits.keep) } : d,
     );
@@ -200,14 +154,14 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
   }
 
   function draft(verdict: Verdict, { material }: Frame, turn: Turn, context: ExtractContext): Draft {
-    const { statement, explicit, score, features, vector, piece } = verdict;
+    const { statement, explicit, score, features, piece } = verdict;
     const order = orderLength(verdict.words);
     const start = statement.start + order;
     const words = turn.text.slice(start, statement.end);
     const cues = readCues(words);
     const opening = turn.text.slice(statement.within.start, statement.start);
     const continues = /^[^,，。]{0,12}(?:我|\bi\b)/iu.test(opening) && !cues.has('firstSubject');
-    const { kind, polarity } = labelStatement(describeWeights, { words, cues, continues, features, vector, piece });
+    const { kind, polarity } = labelStatement(describeWeights, { words, cues, continues, features, piece });
     const validity = readValidity({ words, kind, cues, at: turn.at, utcOffsetMinutes: context.utcOffsetMinutes });
     const surroundings = readSurroundings(turn, start, material, context.previousTurns);
     const text = makeStandalone(words, statement.lang, surroundings);
@@ -233,6 +187,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
       eventTime: validity.eventTime,
       durable: validity.durable,
       explicit,
+      apart: statement.apart,
     };
     return score < verdict.keep ? { ...result, pendingReason: { code: 'pendingUnsure' } } : result;
   }
@@ -251,14 +206,10 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
       const frame = readFrame(turn.text, segmentTurn(turn.text));
       const readings = await read(turn.text, frame.material);
       const cuts = readings ? findUnmarkedCuts(turn.text, readings) : [];
-      const segmentation = segmentTurn(
-        turn.text,
-        readings ? (pair, after) => cuts.includes(after.start) || begins(readings, pair, after) : undefined,
-        cuts,
-      );
+      const segmentation = segmentTurn(turn.text, readings ? createClauseJudge(readings, cuts) : undefined, cuts);
       const dialogue = readDialogue(turn, context, { segmentation, frame, tokenizer });
       extraction.drafts.push(...dialogue);
-      for (const verdict of await judge(turn, segmentation, frame, triggers, readings)) {
+      for (const verdict of judge(turn, segmentation, frame, triggers, readings)) {
         const { statement, words } = verdict;
         if (dialogue.some((draft) => overlaps(draft, statement))) continue;
         if (verdict.skip) extraction.skipped.push({ quote: words, reason: verdict.skip });

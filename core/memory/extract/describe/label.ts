@@ -1,5 +1,5 @@
 import type { CardKind, Polarity } from '../../types';
-import { type Features, scoreStatement } from '../classifier';
+import { type Features, scoreFeatures } from '../classifier';
 import type { ChineseCue } from '../cues/chinese';
 import { readSentiment, type Sentiment } from '../polarity';
 import { createTasteModel, type TasteModel } from '../reader/taste';
@@ -14,8 +14,6 @@ export interface LabelInput {
   /** True when the statement goes on a sentence about oneself: an omitted "I", no imperative. */
   continues: boolean;
   features: Features;
-  /** Embedding of the words; without one the rules' models decide. */
-  vector: Float32Array | null;
   /** What a reader of the whole turn says; it goes before the models here. */
   piece: PieceReading | null;
 }
@@ -41,29 +39,29 @@ function weighLiking(words: string, { liking, lean }: PieceReading, said: Sentim
   return sigmoid(read + odds * (said?.polarity ?? 0));
 }
 
+/** Without a word of liking or disliking a reader must be this sure that a taste is said: few things are, many matter. */
+const minTaste = 0.9;
+
 /** What was read, but for what words tell surely: an allergy is a fact, a word of liking or disliking one's own taste. */
-function weighKind(read: CardKind, byRule: CardKind, words: string): CardKind {
-  if (read === 'preference' && byRule === 'fact' && isFirmFact(words)) return 'fact';
+function weighKind(read: CardKind, byRule: CardKind, words: string, taste: number): CardKind {
+  if (read === 'preference' && byRule !== 'preference' && (taste < minTaste || isFirmFact(words))) return byRule;
   return read === 'fact' && byRule === 'preference' && !isDiet(words) ? 'preference' : read;
 }
 
 /** What kind of memory a statement is and, where it is a taste, whether it is liked or disliked. */
 export function labelStatement(weights: DescribeWeights, input: LabelInput): { kind: CardKind; polarity: Polarity } {
-  const { words, cues, continues, features, vector, piece } = input;
+  const { words, cues, continues, features, piece } = input;
   const sentiment = readSentiment(words);
   const byRule = decideKind({ words, cues, sentiment, continues });
   const said = sentiment?.polarity ?? null;
   const inputs = describeForLabels(features, { kind: byRule, polarity: said });
-  const models = vector ? 'full' : 'rules';
   const plain = readPlainTaste(words);
   const isPlain = plain?.isSaid === true && byRule === 'preference' && piece?.kind !== 'instruction';
-  const read = piece?.kind ?? chooseLabel(weights.kind[models], inputs, vector);
-  const kind = byRule === 'decision' || isPlain ? byRule : weighKind(read, byRule, words);
+  const read = piece?.kind ?? chooseLabel(weights.kind, inputs);
+  const kind = byRule === 'decision' || isPlain ? byRule : weighKind(read, byRule, words, piece?.taste ?? 1);
   if (kind === 'preference') {
     if (plain) return { kind, polarity: plain.polarity };
-    const liking = piece
-      ? weighLiking(words, piece, sentiment)
-      : scoreStatement(weights.liking[models], inputs, vector);
+    const liking = piece ? weighLiking(words, piece, sentiment) : scoreFeatures(weights.liking, inputs);
     return { kind, polarity: liking >= 0.5 ? 1 : -1 };
   }
   // What relatives like matters as much: 「我妈喜欢喝铁观音」.

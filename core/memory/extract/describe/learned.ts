@@ -1,18 +1,16 @@
 import type { CardKind } from '../../types';
-import { type Features, type GateModel, scoreStatement } from '../classifier';
+import { type FeatureModel, type Features, scoreFeatures } from '../classifier';
 
 /** A choice among labels, one logistic model each; made by `tools/train/describe.ts`. */
-export type LabelModels<Label extends string> = Record<Label, GateModel>;
+export type LabelModels<Label extends string> = Record<Label, FeatureModel>;
 
 export type LearnedKind = Exclude<CardKind, 'decision'>;
 
-/** Weights with and without the sentence embedding. */
+/** What the cues say where no reader of turns does. */
 export interface DescribeWeights {
-  /** The embedder the vector weights belong to. */
-  modelId: string;
-  kind: { rules: LabelModels<LearnedKind>; full: LabelModels<LearnedKind> };
+  kind: LabelModels<LearnedKind>;
   /** Gives the probability that a taste is a liking. */
-  liking: { rules: GateModel; full: GateModel };
+  liking: FeatureModel;
 }
 
 /** Inputs of the kind and liking models: the statement's features and what the rules made of it. */
@@ -24,14 +22,10 @@ export function describeForLabels(features: Features, rules: { kind: CardKind; p
 }
 
 /** The label whose model is surest. */
-export function chooseLabel<Label extends string>(
-  models: LabelModels<Label>,
-  inputs: Features,
-  vector: Float32Array | null,
-): Label {
+export function chooseLabel<Label extends string>(models: LabelModels<Label>, inputs: Features): Label {
   let best: { label: Label; score: number } | null = null;
-  for (const [label, model] of Object.entries(models) as [Label, GateModel][]) {
-    const score = scoreStatement(model, inputs, vector);
+  for (const [label, model] of Object.entries(models) as [Label, FeatureModel][]) {
+    const score = scoreFeatures(model, inputs);
     if (!best || score > best.score) best = { label, score };
   }
   if (!best) throw new Error('No label to choose from.');

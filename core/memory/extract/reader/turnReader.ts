@@ -19,9 +19,9 @@ export interface ReaderWeights extends HeadWeights {
 const learnedKinds: readonly LearnedKind[] = ['preference', 'fact', 'plan', 'event', 'relationship', 'instruction'];
 
 /** Places in a token's row of logits, as the training script lays them out. */
-const tag = { store: 0, storeOrPassing: 1, begin: 2, kinds: 3, tastes: 3 + learnedKinds.length };
+const tag = { store: 0, leave: 1, begin: 2, kinds: 3, tastes: 3 + learnedKinds.length };
 /** Of the three logits of taste: none, liking, disliking. */
-const taste = { liking: 1, disliking: 2 };
+const tastes = { none: 0, liking: 1, disliking: 2 };
 const tagCount = tag.tastes + 3;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
@@ -41,8 +41,10 @@ function readTags(row: Float32Array, start: number, end: number): TokenReading {
     end,
     store: sigmoid(at(tag.store)),
     begin: sigmoid(at(tag.begin)),
+    leave: sigmoid(at(tag.leave)),
     kind: Object.fromEntries(learnedKinds.map((kind, i) => [kind, kinds[i] ?? 0])) as Record<LearnedKind, number>,
-    liking: sigmoid(at(tag.tastes + taste.liking) - at(tag.tastes + taste.disliking)),
+    taste: 1 - (shares(row.subarray(tag.tastes, tagCount))[tastes.none] ?? 0),
+    liking: sigmoid(at(tag.tastes + tastes.liking) - at(tag.tastes + tastes.disliking)),
   };
 }
 
@@ -57,14 +59,14 @@ export function createTurnReader(embedder: Embedder, weights: ReaderWeights = sh
   const { readTokens } = embedder;
   if (!readTokens || embedder.modelId.split('/')[0] !== weights.model) return null;
   let run: RunHead | undefined;
-  let tastes: TasteModel | undefined;
+  let tasteModel: TasteModel | undefined;
 
   return {
     thresholds: weights.thresholds,
     async read(text) {
       run ??= createHead(weights);
-      tastes ??= createTasteModel();
-      const isTaught = tastes.model === weights.model && tastes.width === weights.width;
+      tasteModel ??= createTasteModel();
+      const isTaught = tasteModel.model === weights.model && tasteModel.width === weights.width;
       const readings: TokenReading[] = [];
       for (const window of cutWindows(text)) {
         const { spans, states, width } = await readTokens.call(embedder, text.slice(window.start, window.end));
@@ -76,7 +78,7 @@ export function createTurnReader(embedder: Embedder, weights: ReaderWeights = sh
           const row = tags.subarray(token * tagCount, (token + 1) * tagCount);
           const reading = readTags(row, window.start + start, window.start + end);
           const state = states.subarray(token * width, (token + 1) * width);
-          readings.push(isTaught ? { ...reading, lean: tastes.leanOf(state) } : reading);
+          readings.push(isTaught ? { ...reading, lean: tasteModel.leanOf(state) } : reading);
         }
       }
       return readings;

@@ -11,7 +11,9 @@ function readings(text: string, begin: Record<string, number>): TokenReading[] {
     end: index + word.length,
     store: 0.9,
     begin: begin[word] ?? 0,
+    leave: 0,
     kind: noKind,
+    taste: 0.1,
     liking: 0,
   }));
 }

@@ -136,15 +136,10 @@ const refersBack = {
   zh: /^(?:但是?|而且|不过)?(?:它|这|那)(?!个?人|边|天|年|周|个?月|种)/u,
   en: /^(?:(?:and|but|so)\s+)?(?:it|that|this)(?:['’]s|\s+(?:is|was|has|had|gets?|got|feels?|makes?|means?|takes?|keeps?))\b/i,
 } as const;
-const mostForBack = 0.4;
+const mostForBack = 0.25;
 
 /** Probability, 0–1, that the second clause says something of its own. */
 export function boundaryScore(pair: ClausePair): number {
   const score = scoreFeatures(shipped, describePair(pair));
   return refersBack[pair.lang].test(pair.after) ? Math.min(score, mostForBack) : score;
-}
-
-/** True when the second clause says something of its own and does not belong to what stands before it. */
-export function isBoundary(pair: ClausePair): boolean {
-  return boundaryScore(pair) >= shipped.split;
 }

@@ -72,8 +72,8 @@ describe('sentences', () => {
 describe('cuts that no mark shows', () => {
   const cutAt = (text: string, ...starts: string[]): string[] => {
     const cuts = starts.map((start) => text.indexOf(start));
-    return segmentTurn(text, (_, after) => cuts.includes(after.start), cuts).statements.map((s) =>
-      text.slice(s.start, s.end),
+    return segmentTurn(text, { begins: (_, __, after) => (cuts.includes(after.start) ? 1 : 0) }, cuts).statements.map(
+      (s) => text.slice(s.start, s.end),
     );
   };
 
@@ -96,6 +96,6 @@ describe('cuts that no mark shows', () => {
     '除非我说要详细，一律三句话以内回答我',
     'except in code comments, use American spelling there',
   ])('never part an exception from its rule: %s', (text) => {
-    expect(segmentTurn(text, () => true).statements).toHaveLength(1);
+    expect(segmentTurn(text, { begins: () => 1 }).statements).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { detectLanguage } from '../../text/language';
 import type { Language } from '../../types';
 import { splitBlocks } from './blocks';
 import { splitClauses } from './clauses';
-import { type BoundaryJudge, type GroupShape, groupClauses } from './group';
+import { type ClauseJudge, type GroupShape, groupClauses } from './group';
 import { splitSentences } from './sentences';
 import { type BlockKind, type Span, trimSpan } from './types';
 
@@ -16,6 +16,8 @@ export interface Statement extends Span {
   /** The sentence it is part of. */
   within: Span;
   shape: GroupShape;
+  /** Probability, 0–1, that it says something without what stands before it in its sentence. */
+  apart: number;
 }
 
 /** A question or request found beside the statements. */
@@ -52,7 +54,7 @@ function cutEnd(text: string, span: Span): Span {
  *
  * @param cuts where a clause ends without a mark, ascending offsets
  */
-export function segmentTurn(text: string, judge?: BoundaryJudge, cuts: readonly number[] = []): Segmentation {
+export function segmentTurn(text: string, judge?: ClauseJudge, cuts: readonly number[] = []): Segmentation {
   const result: Segmentation = { statements: [], asks: [], sentences: [] };
   for (const [line, block] of splitBlocks(text).entries()) {
     if (block.kind === 'code' || block.kind === 'table' || block.kind === 'log') continue;
@@ -77,6 +79,7 @@ export function segmentTurn(text: string, judge?: BoundaryJudge, cuts: readonly 
           sentence: index,
           within: span,
           shape: group.shape,
+          apart: group.apart,
         });
       }
     }
