@@ -44,7 +44,8 @@ for (const [i, turn] of values.turns.flatMap(readTurns).entries()) {
   }
 }
 
-const train = (examples: Example[]) => fitLogistic(examples, { l2Features: Number(values.l2), l2Vector: 0, epochs: 300 });
+const train = (examples: Example[]) =>
+  fitLogistic(examples, { l2Features: Number(values.l2), l2Vector: 0, epochs: 300 });
 const right = { cut: 0, joined: 0 };
 const count = { cut: 0, joined: 0 };
 for (const [i, fold] of folds.entries()) {
