@@ -39,7 +39,9 @@ export function readHealth(facts: HealthFacts): SiteHealth {
   if (settled && turns.length > 0) {
     for (const role of ['user', 'assistant'] as const) {
       const ofRole = turns.filter((turn) => turn.role === role);
-      if (shown > 0 && ofRole.length > 0 && !ofRole.some((turn) => turn.dom)) {
+      // Two questions without an answer anywhere, or the other way round: what the page shows is read by half.
+      const isHalf = ofRole.length === 0 && shown >= 2;
+      if (isHalf || (shown > 0 && ofRole.length > 0 && !ofRole.some((turn) => turn.dom))) {
         problems.push({ code: 'siteRoleNotRead', params: { role } });
       }
     }
