@@ -4,8 +4,9 @@ import type { Card, CardLink, Episode, Evidence, HistoryEntry, Reason, RecallLog
 import { declinesId } from './declinesId';
 import { type Doomed, quotesDoomed, readDoomed, redactText } from './doomed';
 import { type RedactedTurn, redactTurns } from './redactTurns';
+import { rowsOf } from './rowsOf';
 import { scrubEpisode } from './scrubEpisode';
-import { newBatch, type Store, stagePut, stageRemove, type WriteBatch } from './store';
+import { newBatch, type Store, stagePut, stageRemove, type TableName, type Tables, type WriteBatch } from './store';
 import { cardTombstoneId, quoteTombstoneId } from './tombstones';
 
 type Redactions = ReadonlyMap<string, RedactedTurn>;
@@ -37,19 +38,20 @@ export async function stageDeleteForGood(store: Store, ids: string[], at: number
     for (const id of new Set([cardTombstoneId(card.id), ...quotes])) if (id) stagePut(batch, 'tombstones', { id, at });
   }
   for (const { turn } of redacted.values()) stagePut(batch, 'turns', turn);
-  for (const card of await store.query('cards')) {
-    if (doomed.ids.has(card.id)) continue;
-    const clean = withoutCards(card, doomed, redacted);
-    if (!clean) continue;
-    stagePut(batch, 'cards', { ...clean, version: card.version + 1 });
-    batch.expect[card.id] = card.version;
-  }
-  for (const entry of await store.query('history')) {
-    if (doomed.ids.has(entry.cardId)) stageRemove(batch, 'history', entry.id);
-    else stageChanged(batch, 'history', entry, scrubHistory(entry, doomed, redacted));
-  }
-  for (const entry of await store.query('recallLog'))
-    stageChanged(batch, 'recallLog', entry, scrubRecall(entry, doomed));
+  await Promise.all([
+    eachRow(store, 'cards', (card) => {
+      if (doomed.ids.has(card.id)) return;
+      const clean = withoutCards(card, doomed, redacted);
+      if (!clean) return;
+      stagePut(batch, 'cards', { ...clean, version: card.version + 1 });
+      batch.expect[card.id] = card.version;
+    }),
+    eachRow(store, 'history', (entry) => {
+      if (doomed.ids.has(entry.cardId)) stageRemove(batch, 'history', entry.id);
+      else stageChanged(batch, 'history', entry, scrubHistory(entry, doomed, redacted));
+    }),
+    eachRow(store, 'recallLog', (entry) => stageChanged(batch, 'recallLog', entry, scrubRecall(entry, doomed))),
+  ]);
   for (const job of await store.query('jobs')) {
     if (Object.values(job.payload).some((value) => doomed.ids.has(String(value)))) stageRemove(batch, 'jobs', job.id);
   }
@@ -60,6 +62,10 @@ export async function stageDeleteForGood(store: Store, ids: string[], at: number
   }
   await stageMutedRefusals(store, batch, doomed);
   return batch;
+}
+
+async function eachRow<T extends TableName>(store: Store, table: T, visit: (row: Tables[T]) => void): Promise<void> {
+  for await (const rows of rowsOf(store, table)) for (const row of rows) visit(row);
 }
 
 function stageChanged<T extends 'history' | 'recallLog' | 'episodes'>(

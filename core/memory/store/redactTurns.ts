@@ -2,10 +2,8 @@ import { stableId } from '../text/hash';
 import { detectLanguage } from '../text/language';
 import type { Evidence, Turn } from '../types';
 import { type Doomed, forgottenMark, redactText } from './doomed';
+import { rowsOf } from './rowsOf';
 import type { Store } from './store';
-
-/** Turns read at once: the table may be large. */
-const turnsPerLook = 500;
 
 interface Span {
   start: number;
@@ -38,14 +36,8 @@ export async function redactTurns(store: Store, doomed: Doomed): Promise<Map<str
     for (const turn of await store.getMany('turns', [...doomed.pieces.keys()])) if (turn) look(turn);
     return redacted;
   }
-  for (let from: string | undefined; ; ) {
-    const turns = await store.query('turns', { limit: turnsPerLook, ...(from === undefined ? {} : { from }) });
-    // The last one of a look is the first one of the next.
-    for (const turn of turns) if (turn.id !== from) look(turn);
-    const last = turns.at(-1)?.id;
-    if (turns.length < turnsPerLook || last === undefined) return redacted;
-    from = last;
-  }
+  for await (const turns of rowsOf(store, 'turns')) for (const turn of turns) look(turn);
+  return redacted;
 }
 
 /** Null when the turn holds nothing of the kind. */

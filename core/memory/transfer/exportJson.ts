@@ -1,6 +1,7 @@
 import { currentVersion } from '../store/migrations';
-import type { Store, Tables } from '../store/store';
-import { type ExportedTable, exportedTables, formatName, formatVersion, writeVector } from './format';
+import { rowsOf } from '../store/rowsOf';
+import type { Store } from '../store/store';
+import { exportedTables, formatName, formatVersion, writeVector } from './format';
 
 /** Rows read at once. */
 const rowsPerLook = 500;
@@ -21,7 +22,7 @@ export async function* exportPieces(store: Store, at: number, onRows?: (rows: nu
   for (const table of exportedTables) {
     yield `,\n"${table}": [`;
     let isFirst = true;
-    for await (const rows of looksAt(store, table)) {
+    for await (const rows of rowsOf(store, table, rowsPerLook)) {
       const lines = rows.map((row) =>
         JSON.stringify('vector' in row ? { ...row, vector: writeVector(row.vector) } : row, inOrder),
       );
@@ -45,19 +46,6 @@ export async function exportJson(store: Store, at: number): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of exportPieces(store, at)) pieces.push(piece);
   return pieces.join('');
-}
-
-/** All rows of a table in the order of their ids, some at a time, never none. */
-async function* looksAt<T extends ExportedTable>(store: Store, table: T): AsyncGenerator<Tables[T][]> {
-  for (let from: string | undefined; ; ) {
-    const rows = await store.query(table, { limit: rowsPerLook, ...(from === undefined ? {} : { from }) });
-    // The last one of a look is the first one of the next.
-    const fresh = rows.filter(({ id }) => id !== from);
-    if (fresh.length > 0) yield fresh;
-    const last = rows.at(-1)?.id;
-    if (rows.length < rowsPerLook || last === undefined) return;
-    from = last;
-  }
 }
 
 /** Replacer for JSON.stringify that sorts the fields of every object. */
