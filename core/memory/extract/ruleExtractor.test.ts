@@ -91,6 +91,7 @@ describe('what does not', () => {
     '帮我写一首关于春天的诗',
     'Thanks, that cleared things up. I will try it tonight.',
     'Suppose I live in Alaska and own three sled dogs. What would my food bill be?',
+    'suppose 我是房东，租客拖着不付 rent，催款信怎么写',
     'Translate to German: "My grandmother lives in a small village."',
     'Act as my therapist. I am a 45-year-old divorced man with two kids.',
     '```python\nname = "I am Bob"\n```\nWhy does this fail?',

@@ -40,7 +40,7 @@ function weighLiking(words: string, { liking, lean }: PieceReading, said: Sentim
 }
 
 /** Without a word of liking or disliking a reader must be this sure that a taste is said: few things are, many matter. */
-const minTaste = 0.9;
+const minTaste = 0.75;
 
 /** What was read, but for what words tell surely: an allergy is a fact, a word of liking or disliking one's own taste. */
 function weighKind(read: CardKind, byRule: CardKind, words: string, taste: number): CardKind {

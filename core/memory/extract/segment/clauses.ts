@@ -3,7 +3,7 @@ import { findEnclosures } from './quotes';
 import { type Span, trimSpan } from './types';
 
 const chineseBreak =
-  /[，,；;：:]|——|—|\s-\s|(?<=\p{Script=Han})\s+(?=\p{Script=Han}|《)|(?<=[\w)])\s+(?=我)|[、](?=(?:我|也|还|不(?:吃|喝|喜欢|爱)|住|在[\p{Script=Han}]{2}))/gu;
+  /[，,；;：:]|——|—|\s-\s|(?<=\p{Script=Han})\s+(?=\p{Script=Han}|《)|(?<=[\w)])(?<!\b(?:suppose|imagine|if|when|because|since|that|and|but|so|or))\s+(?=我)|[、](?=(?:我|也|还|不(?:吃|喝|喜欢|爱)|住|在[\p{Script=Han}]{2}))/gu;
 /** A comma, dash or semicolon; or "and", "but", "so" … with a new subject or verb behind it. */
 const englishBreak =
   /[,;](?=\s)|\s+[—–-]\s+|—|:\s|\s+(?=(?:and|but|so|yet|though|although|because|whereas|while|plus)\s+(?:also\s+|then\s+|now\s+|just\s+|only\s+|usually\s+|always\s+|never\s+|still\s+|really\s+|even\s+|much\s+|strongly\s+|generally\s+|currently\s+|recently\s+)*(?:i(?!\s+(?:are|aren['’]t|were|weren['’]t|parted|have never got|don['’]t (?:get along|mix)|do not (?:get along|mix)|go way back|get along))|i['’]m|i['’]ve|i['’]d|i['’]ll|my|we|we['’]re|we['’]ve|our|she|he|they|please|call|keep|don['’]t|do not|love|use|like|enjoy|prefer|hate|dislike|avoid|work|live|am|have|own|want|plan|notice|speak|can['’]t|cannot|won['’]t|need|study|teach|am|drive|try)\b|(?:and|but)\s+(?:the\s+)?(?!i\s)(?:\w+\s+){1,2}(?:is|are|runs?|goes|go|uses?|has|needs?)\s|(?:because|since)\s+(?:i(?:['’]m| am) (?:allergic|vegan|vegetarian|diabetic|pregnant)|i have (?:celiac|asthma|a |an |two |three )))/giu;
