@@ -11,8 +11,8 @@ import { type ExportRows, exportedTables } from './format';
 import { type ImportPlan, type LocalRows, planImport } from './planImport';
 import { readExport } from './readExport';
 
-/** Texts given to the model at once. */
-const textsPerCall = 32;
+/** Texts given to the model between two turns of the loop, in which a wish to stop is heard: a tenth of a second of work. */
+const textsPerCall = 8;
 /** With more cards than this the model reads them afterwards, in the job that `extend` queues: an hour is no time to wait. */
 const readAtOnce = 2_000;
 /** More problems than this are counted, not listed. */

@@ -336,7 +336,7 @@ describe('an import of many cards', () => {
   it('tells how far it is', async () => {
     const seen: { done: number; total: number }[] = [];
     await importJson(engineOn(), await many(70), { onProgress: (progress) => seen.push(progress) });
-    expect(seen).toEqual([32, 64, 70].map((done) => ({ done, total: 70 })));
+    expect(seen).toEqual([8, 16, 24, 32, 40, 48, 56, 64, 70].map((done) => ({ done, total: 70 })));
   });
 
   it('does not let people wait for the model when there are very many: a job reads them afterwards', async () => {
