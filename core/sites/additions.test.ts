@@ -12,6 +12,16 @@ const additions: Record<string, (turns: readonly ReadTurn[]) => void> = {
   'turns once more beside the conversation': (turns) => copyTo('<aside aria-label="Pinned"></aside>', turns),
   'turns once more in a dialogue that shares them': (turns) => copyTo('<div role="dialog"></div>', turns),
   'turns once more for the printer': (turns) => copyTo('<div style="display: none"></div>', turns),
+  'turns once more, hidden from screen readers': (turns) => {
+    for (const { element } of turns) {
+      const twin = element?.cloneNode(true) as Element | undefined;
+      twin?.setAttribute('aria-hidden', 'true');
+      if (twin) element?.after(twin);
+    }
+  },
+  'turns that are hidden from screen readers': (turns) => {
+    for (const { element } of turns.slice(0, 2)) element?.setAttribute('aria-hidden', 'true');
+  },
   'raised numbers that lead to sources': (turns) =>
     paragraphs(turns).forEach((p) => {
       p.insertAdjacentHTML('beforeend', '<sup><a href="https://example.com/a">1</a></sup><sup>[2, 3]</sup>');

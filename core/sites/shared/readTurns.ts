@@ -11,6 +11,8 @@ interface Slot {
   isSkipped: boolean;
   /** It stands where copies of turns stand: beside the conversation, or out of sight. */
   isAside: boolean;
+  /** It is hidden from screen readers, as twins of turns are. */
+  isHidden: boolean;
   bodies: Element[];
   order: number | undefined;
   /** Text of everything in it, by which a change shows where nobody watches. */
@@ -74,8 +76,14 @@ function findAll(document: Document, plan: DomPlan, aids: ReadingAids | undefine
 /** Without what must not be read, and without copies of turns where the conversation itself is there. */
 function shown(found: readonly Slot[]): Slot[] {
   const read = found.filter((slot) => !slot.isSkipped);
-  const own = read.filter((slot) => !slot.isAside);
-  return own.length ? own : read;
+  const beside = read.filter((slot) => !slot.isAside);
+  const own = beside.length ? beside : read;
+  return own.filter((slot) => !slot.isHidden || !own.some((other) => isTwin(slot, other)));
+}
+
+/** Whether a turn that is hidden from screen readers is another one once more. */
+function isTwin(hidden: Slot, other: Slot): boolean {
+  return !other.isHidden && other.role === hidden.role && other.element.textContent === hidden.element.textContent;
 }
 
 /** The turns that were found last, where nothing around them changed; each that changed itself is looked at again. */
@@ -126,7 +134,8 @@ function lookAt(element: Element, rule: TurnRule, role: ReadTurn['role'], before
     role,
     rule,
     isSkipped,
-    isAside: element.matches('[aria-hidden="true"]') || element.closest(aside) !== null,
+    isAside: element.closest(aside) !== null,
+    isHidden: element.closest('[aria-hidden="true"]') !== null,
     bodies: isSkipped ? [] : findBodies(element, rule),
     order: isSkipped ? undefined : rule.position?.(element),
     ...(before?.source !== undefined && { source: before.source }),
