@@ -10,21 +10,21 @@ import { asksToRemember } from './triggers';
 
 const cueNames = Object.keys(zh) as (ChineseCue & EnglishCue)[];
 
-/** Cues of a statement about oneself that hold even where the subject is dropped, as Chinese does. */
-const someCue = [
-  'ongoing',
-  'past',
-  'habit',
-  'plan',
-  'health',
+/** What one says of oneself. */
+const ownCues = [
   'identity',
   'place',
   'job',
+  'health',
+  'habit',
+  'plan',
+  'ongoing',
+  'past',
   'possession',
   'ability',
-  'tooling',
-  'rulish',
 ] as const;
+/** Cues of a statement about oneself that hold even where the subject is dropped, as Chinese does. */
+const someCue = [...ownCues, 'tooling', 'rulish'] as const;
 
 /** 「他说：“……”」, with the speech blanked. */
 const reportsSpeech =
@@ -83,18 +83,7 @@ export function describeStatement(statement: Statement, context: FeatureContext)
   const own = first || cues.has('possessive') || cues.has('kinSubject');
   if (!own && !cues.has('firstAny') && !cues.has('firstPlural')) add('noFirst');
   if (first && sentiment) add('first+taste');
-  for (const cue of [
-    'identity',
-    'place',
-    'job',
-    'health',
-    'habit',
-    'plan',
-    'ongoing',
-    'past',
-    'possession',
-    'ability',
-  ] as const) {
+  for (const cue of ownCues) {
     if (own && cues.has(cue)) add(`own+${cue}`);
   }
   if (cues.has('past') && cues.has('consequential')) add('past+consequential');
