@@ -41,6 +41,18 @@ describe('joinHalves', () => {
     expect(drafts.map((draft) => draft.quote)).toEqual([quotes[1]]);
   });
 
+  it.each([
+    ['我租在城东，跟人合租', '我租在城东', '跟人合租'],
+    ["It's Huw who can't have prawns, not me", "It's Huw who can't have prawns", 'not me'],
+  ])('keeps with a clause what hardly says anything apart from it: %s', (text, ...quotes) => {
+    const [head, rest] = draftsOf(text, ...quotes);
+    if (!head || !rest) throw new Error('two drafts are needed');
+    const joined = (apart: number) =>
+      joinHalves(text, { drafts: [head, { ...rest, apart }], tentative: nothing }).drafts;
+    expect(joined(0.55).map((draft) => draft.quote)).toEqual([text]);
+    expect(joined(0.9)).toHaveLength(2);
+  });
+
   it('does not make two doubtful halves a sure one', () => {
     const text = '我以前练琴，现在不练了';
     const drafts = draftsOf(text, '我以前练琴', '现在不练了');

@@ -84,10 +84,20 @@ function belongTogether(
     isEnd(draft) ||
     bareValue.test(draft.quote) ||
     isContrast(before, draft) ||
+    (!isTentative && !beforeIsTentative && leansOn(before, draft)) ||
     saysBothAnyway(before, draft) ||
     (!isTentative && !beforeIsTentative && isRemark(before, draft)) ||
     (isTentative && !beforeIsTentative && personFirst.test(draft.quote))
   );
+}
+
+/** Below this a clause is rather more of what stands before it: 「租在车陂，跟人合租」, "shellfish is my brother's, not me". */
+const minApart = 0.7;
+
+/** What the reader of the turn would nearly have left with the clause before it; another taste, plan or order stays apart. */
+function leansOn(before: Draft, { apart = 1, kind, explicit }: Draft): boolean {
+  const isOwnKind = kind === 'preference' || kind === 'instruction' || kind === 'plan';
+  return apart < minApart && !explicit && !isOwnKind && before.kind !== 'preference';
 }
 
 /** Extraction put the clause before it in front, because it cannot stand alone. */
