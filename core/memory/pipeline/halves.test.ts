@@ -53,6 +53,14 @@ describe('joinHalves', () => {
     expect(joined(0.9)).toHaveLength(2);
   });
 
+  it.each([
+    ['今年 Q2 开始，我主要写 Rust', '今年 Q2 开始', '我主要写 Rust'],
+    ['When it rains, I take the tram', 'When it rains', 'I take the tram'],
+  ])('keeps a time with what is said of it: %s', (text, ...quotes) => {
+    const { drafts } = joinHalves(text, { drafts: draftsOf(text, ...quotes), tentative: nothing });
+    expect(drafts.map((draft) => draft.quote)).toEqual([text]);
+  });
+
   it('does not make two doubtful halves a sure one', () => {
     const text = '我以前练琴，现在不练了';
     const drafts = draftsOf(text, '我以前练琴', '现在不练了');

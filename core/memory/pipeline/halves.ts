@@ -1,3 +1,4 @@
+import { roleOf } from '../extract/clauseRole';
 import type { Draft } from '../types';
 
 /** Nothing but a comma and a joining word between two clauses of one sentence. */
@@ -78,6 +79,7 @@ function belongTogether(
   const isTentative = tentative.has(draft);
   if (colon.test(between)) return isHeading(before);
   if (!joint.test(between)) return false;
+  if (isLead(before)) return true;
   return (
     (past.test(before.quote) && present.test(draft.quote)) ||
     (takesBack.test(before.quote) && putsRight.test(draft.quote)) ||
@@ -90,6 +92,10 @@ function belongTogether(
     (isTentative && !beforeIsTentative && personFirst.test(draft.quote))
   );
 }
+
+/** 「今年 Q2 开始」: a time or a condition that what follows is said of. */
+const isLead = ({ quote, lang }: Draft): boolean =>
+  quote.length <= maxHeading && !ownSubject.test(quote) && roleOf(quote, quote, lang) === 'lead';
 
 /** Below this a clause is rather more of what stands before it: 「租在车陂，跟人合租」, "shellfish is my brother's, not me". */
 const minApart = 0.7;

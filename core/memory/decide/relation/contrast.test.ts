@@ -28,6 +28,7 @@ describe('areTwins', () => {
     ['我右耳听力差', '我左耳听力差'],
     ['My return flight is at 9:50 pm', '我的航班是早上七点二十'],
     ['Bumped upstairs to 20', 'Downstairs: 21'],
+    ['我写后端的主力语言换成 Rust 了', '我写前端的主力语言是 TypeScript'],
   ])('keeps apart: %s / %s', (fresh, known) => {
     expect(areTwins(read(fresh), read(known))).toBe(true);
   });

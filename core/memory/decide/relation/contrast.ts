@@ -16,6 +16,7 @@ const twins: readonly (readonly [RegExp, RegExp])[] = [
   [/前门|\bfront door\b/iu, /后门|\bback door\b/iu],
   [/室内|\bindoors?\b/iu, /室外|户外|\boutdoors?\b/iu],
   [/主卧|\bmaster bedroom\b/iu, /次卧|客卧|\bguest (?:bed)?room\b/iu],
+  [/前端|\bfront[ -]?end\b/iu, /后端|\bback[ -]?end\b/iu],
   [/夏天|夏季|\bsummer\b/iu, /冬天|冬季|\bwinter\b/iu],
 ];
 
