@@ -101,8 +101,10 @@ const isLead = ({ quote, lang }: Draft): boolean =>
 const minApart = 0.7;
 
 /** What the reader of the turn would nearly have left with the clause before it; another taste, plan or order stays apart. */
-function leansOn(before: Draft, { apart = 1, kind, explicit }: Draft): boolean {
+function leansOn(before: Draft, { apart = 1, kind, explicit, text }: Draft): boolean {
   const isOwnKind = kind === 'preference' || kind === 'instruction' || kind === 'plan';
+  // 「我叫林夏，在长沙当老师」: the subject was put back, so it stands alone.
+  if (ownSubject.test(text)) return false;
   return apart < minApart && !explicit && !isOwnKind && before.kind !== 'preference';
 }
 
