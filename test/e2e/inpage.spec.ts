@@ -251,8 +251,12 @@ test('searching, pinning, editing and forgetting work inside the panel', async (
   await expect(offer).toHaveCount(0);
   await panel(chat.page).getByText('Undo').click();
   await expect(offer).toHaveCount(1);
-  const { cards } = await app.send<{ cards: { text: string; pinned: boolean }[] }>('listCards', { text: 'nuts' });
-  expect(cards.map((card) => card.pinned)).toEqual([true]);
+  // The row is back before the memory is.
+  const pinned = async () => {
+    const { cards } = await app.send<{ cards: { text: string; pinned: boolean }[] }>('listCards', { text: 'nuts' });
+    return cards.map((card) => card.pinned);
+  };
+  await expect.poll(pinned).toEqual([true]);
 });
 
 test('a script of the page runs no command', async ({ app, open }) => {
