@@ -1,3 +1,4 @@
+import { dot } from '../embed/normalise';
 import { isNegated } from '../extract/polarity';
 import type { InjectedSpan } from './recogniseInjected';
 
@@ -29,10 +30,6 @@ export function findListItems(text: string): (InjectedSpan & { text: string })[]
     }));
 }
 
-function cosine(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
-}
-
 /**
  * Which of a list's items say what was injected, although they were edited or translated: each is nearest to another of the
  * statements, with the same sign. One item alone must be very near, several in a row vouch for each other.
@@ -45,7 +42,7 @@ export function recogniseByMeaning<Item extends InjectedSpan & Meant>(
   const found = items.flatMap((item) => {
     let best: { statement: Meant; near: number } | null = null;
     for (const statement of left) {
-      const near = cosine(item.vector, statement.vector);
+      const near = dot(item.vector, statement.vector);
       if (near > (best?.near ?? minNear) && isNegated(item.text) === isNegated(statement.text))
         best = { statement, near };
     }

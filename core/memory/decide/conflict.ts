@@ -1,17 +1,15 @@
+import { dot } from '../embed/normalise';
 import type { Reason } from '../types';
 import { inForce, known, lastSaidAt, type Related, type Said, strengthOf } from './held';
-import { dot } from './neighbours';
 import { alike } from './relation/overlap';
+import { replacing } from './relation/relation';
 import type { Statement } from './statement';
 import type { Verdict } from './verdict';
 
 /** Cards in force whose truth the statement touches, surest first. */
 function conflictsOf(related: Related[]): Related[] {
   return related
-    .filter(
-      ({ near, relation }) =>
-        inForce(near.card) && ['opposite', 'changed', 'planDone', 'ended'].includes(relation.kind),
-    )
+    .filter(({ near, relation }) => inForce(near.card) && replacing.has(relation.kind))
     .sort(
       (left, right) =>
         Number(left.isLearned ?? false) - Number(right.isLearned ?? false) ||

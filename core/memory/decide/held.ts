@@ -8,7 +8,7 @@ import { weigh } from './pair/weigh';
 import { relate } from './relate';
 import { areTwins } from './relation/contrast';
 import { alike } from './relation/overlap';
-import { none, type Relation } from './relation/relation';
+import { none, type Relation, replacing } from './relation/relation';
 import type { Statement } from './statement';
 import { valuesIn, withNewValue } from './values';
 
@@ -64,8 +64,6 @@ export function holdAgainst(said: Said, neighbours: Neighbour[], settings: Memor
     return { ...one, relation, isLearned: relation !== one.relation && one.relation.kind === 'none' };
   });
 }
-
-const replacing: ReadonlySet<Relation['kind']> = new Set(['opposite', 'changed', 'planDone', 'ended']);
 
 /** Cosine from which on one of `among` cards is near enough to be what an exception is one of. */
 const nearAmong = (among: number) => Math.min(0.3, 0.1 * Math.log(among));

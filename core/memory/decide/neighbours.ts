@@ -1,3 +1,4 @@
+import { dot } from '../embed/normalise';
 import type { Engine } from '../engine';
 import { mayMeet } from '../link/mirror';
 import type { WorkingSet } from '../pipeline/workingSet';
@@ -75,11 +76,4 @@ export async function findNeighbours(engine: Engine, set: WorkingSet, draft: Dra
 
 function statementOf(card: Card, engine: Engine): Statement {
   return readStatement({ ...card, durable: card.validTo === null }, engine.tokenizer);
-}
-
-/** Cosine of two vectors of unit length. */
-export function dot(left: Float32Array, right: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < left.length; i++) sum += (left[i] ?? 0) * (right[i] ?? 0);
-  return sum;
 }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isAnnouncement } from '../extract/cues/announces';
 import { createJiebaTokenizer } from '../text/jiebaTokenizer';
 import { continuesChange } from './clauses';
-import { isAnnouncement, joinHalves } from './halves';
+import { joinHalves } from './halves';
 import { plainDraft } from './tentative';
 
 const tokenizer = createJiebaTokenizer();

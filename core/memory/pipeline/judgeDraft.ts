@@ -1,9 +1,10 @@
 import { decide } from '../decide/decide';
 import { completedBy } from '../decide/held';
-import { dot, findNeighbours, type Neighbour } from '../decide/neighbours';
+import { findNeighbours, type Neighbour } from '../decide/neighbours';
 import { readPairs } from '../decide/pair/reader/readPairs';
 import { readStatement, type Statement } from '../decide/statement';
 import type { Verdict } from '../decide/verdict';
+import { dot } from '../embed/normalise';
 import type { Engine } from '../engine';
 import { findBuried } from '../store/tombstones';
 import type { Card, Draft, Evidence, Reason } from '../types';

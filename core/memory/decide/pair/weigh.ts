@@ -2,7 +2,7 @@ import { areApart, canBeSame } from '../lexicon/people';
 import { facing } from '../relation/facing';
 import { numbersDiffer, numbersWithin } from '../relation/numbers';
 import { overlapOf } from '../relation/overlap';
-import { none, type Relation } from '../relation/relation';
+import { none, type Relation, replacing } from '../relation/relation';
 import type { Statement } from '../statement';
 import type { PairChances } from './judge';
 
@@ -39,7 +39,6 @@ const readLevels = {
   bothHoldFrom: 0.97,
 };
 
-const replacing: ReadonlySet<Relation['kind']> = new Set(['opposite', 'changed', 'planDone', 'ended']);
 const repeating: ReadonlySet<Relation['kind']> = new Set(['same', 'morePrecise', 'lessPrecise']);
 
 /**

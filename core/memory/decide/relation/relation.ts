@@ -19,6 +19,9 @@ export type Relation =
   /** A rule and its exception, or the same matter under another condition: both hold. */
   | { kind: 'beside'; strength: number };
 
+/** What takes a known card out of force. */
+export const replacing: ReadonlySet<Relation['kind']> = new Set(['opposite', 'changed', 'planDone', 'ended']);
+
 export const none: Relation = { kind: 'none' };
 
 export interface RelateOptions {

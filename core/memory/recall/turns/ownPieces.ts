@@ -1,3 +1,4 @@
+import { isAnnouncement } from '../../extract/cues/announces';
 import { isQuestion } from '../../extract/cues/asks';
 import { describeStatement, makeFeatureContext } from '../../extract/features';
 import { liesIn, readFrame } from '../../extract/frame';
@@ -6,7 +7,6 @@ import { segmentTurn } from '../../extract/segment/statements';
 import type { Span } from '../../extract/segment/types';
 import { readTriggers } from '../../extract/triggers';
 import { reasonToWait } from '../../filter/reasonToWait';
-import { isAnnouncement } from '../../pipeline/halves';
 import { forgottenMark } from '../../store/doomed';
 
 /** Fewer letters than this say nothing by themselves. */
