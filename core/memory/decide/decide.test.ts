@@ -1,33 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultMemorySettings } from '../settings';
+import { readPlain, readyToRead } from '../testing/readPlain';
 import { sampleCard } from '../testing/samples';
-import { createJiebaTokenizer } from '../text/jiebaTokenizer';
-import { detectLanguage } from '../text/language';
 import type { Card } from '../types';
 import { decide } from './decide';
 import type { Said } from './held';
 import type { Neighbour } from './neighbours';
-import { readStatement } from './statement';
 
-const tokenizer = createJiebaTokenizer();
-beforeAll(() => tokenizer.ready());
+beforeAll(readyToRead);
 
 const vector = Float32Array.from([1, 0]);
-const read = (text: string, kind: Card['kind'] = 'fact') =>
-  readStatement(
-    {
-      text,
-      lang: detectLanguage(text),
-      kind,
-      polarity: null,
-      entities: [],
-      confidence: 0.9,
-      eventTime: null,
-      validTo: null,
-      durable: true,
-    },
-    tokenizer,
-  );
+const read = (text: string, kind: Card['kind'] = 'fact') => readPlain(text, { kind });
 
 const said = (text: string, change: Partial<Said> = {}): Said => ({
   statement: read(text),

@@ -1,26 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createJiebaTokenizer } from '../text/jiebaTokenizer';
+import { readPlain, readyToRead } from '../testing/readPlain';
 import { takeQuantities } from './quantities';
-import { readStatement } from './statement';
 
-const tokenizer = createJiebaTokenizer();
-beforeAll(() => tokenizer.ready());
+beforeAll(readyToRead);
 
-const read = (text: string) =>
-  readStatement(
-    {
-      text,
-      lang: /\p{Script=Han}/u.test(text) ? 'zh' : 'en',
-      kind: 'fact',
-      polarity: null,
-      entities: [],
-      confidence: 0.9,
-      eventTime: null,
-      validTo: null,
-      durable: true,
-    },
-    tokenizer,
-  );
+const read = (text: string) => readPlain(text);
 
 describe('readStatement', () => {
   it.each([

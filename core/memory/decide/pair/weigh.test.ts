@@ -1,26 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createJiebaTokenizer } from '../../text/jiebaTokenizer';
-import { detectLanguage } from '../../text/language';
-import { readStatement } from '../statement';
+import { readPlain, readyToRead } from '../../testing/readPlain';
 import { weigh } from './weigh';
 
-const tokenizer = createJiebaTokenizer();
-beforeAll(() => tokenizer.ready());
-const read = (text: string, durable = true) =>
-  readStatement(
-    {
-      text,
-      lang: detectLanguage(text),
-      kind: 'fact',
-      polarity: null,
-      entities: [],
-      confidence: 0.9,
-      eventTime: null,
-      validTo: null,
-      durable,
-    },
-    tokenizer,
-  );
+beforeAll(readyToRead);
+const read = (text: string, durable = true) => readPlain(text, { durable });
 const sure = { same: 0.02, precise: 0, replaces: 0.95, over: 0, turns: 0.9, isLikeliest: true, isBorneOut: true };
 const silent = { same: 0, replaces: 0 };
 const none = { kind: 'none' } as const;

@@ -1,26 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createJiebaTokenizer } from '../../text/jiebaTokenizer';
-import { detectLanguage } from '../../text/language';
-import { readStatement } from '../statement';
+import { readPlain, readyToRead } from '../../testing/readPlain';
 import { facing } from './facing';
 
-const tokenizer = createJiebaTokenizer();
-beforeAll(() => tokenizer.ready());
-const read = (text: string) =>
-  readStatement(
-    {
-      text,
-      lang: detectLanguage(text),
-      kind: 'fact',
-      polarity: null,
-      entities: [],
-      confidence: 0.9,
-      eventTime: null,
-      validTo: null,
-      durable: true,
-    },
-    tokenizer,
-  );
+beforeAll(readyToRead);
+const read = (text: string) => readPlain(text);
 const polarities = (fresh: string, known: string) => facing(read(fresh), read(known)).map(({ polarity }) => polarity);
 
 describe('facing', () => {
