@@ -80,32 +80,3 @@ for (const { name, kind } of editors) {
     expect((await chat.text()).trim()).toBe('');
   });
 }
-
-test('lists, code and quotes of a draft stay what they are, with the block above or below them', async ({ open }) => {
-  const { world, page } = await setUp(open, 'tiptap');
-  const html = () => page.locator('#box').evaluate((box) => box.innerHTML);
-  await page.locator('#box').click();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData(
-      'text/html',
-      '<p>Before</p><ul><li><p>milk</p></li><li><p>bread</p></li></ul><pre><code>let a = 1;\n  let b;</code></pre>' +
-        '<blockquote><p>said by others</p></blockquote><p>After</p>',
-    );
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  });
-  await expect(page.locator('#box blockquote')).toHaveCount(1);
-  const before = await html();
-  for (const at of ['top', 'bottom'] as const) {
-    await page.waitForTimeout(600);
-    expect(await insert(world, 'prosemirror', 'The block\nof two lines', at)).toEqual({ ok: true });
-    const inner = before.replace(/^<p>Before<\/p>|<p>After<\/p>$/g, '');
-    expect(await html()).toContain(inner);
-    await expect(page.locator('#box li, #box pre, #box blockquote')).not.toContainText(['The block']);
-    expect(await page.locator('#box').innerText()).toMatch(at === 'top' ? /^The block\n/ : /of two lines\n*$/);
-    await page.keyboard.press('Control+z');
-    await expect.poll(html).toBe(before);
-  }
-});

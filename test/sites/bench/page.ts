@@ -15,6 +15,7 @@ const editors: Record<string, (options: EditorOptions) => Editor> = {
   'lexical-rich': (options) => mountLexical({ ...options, rich: true }),
   'lexical-plain': (options) => mountLexical({ ...options, rich: false }),
   quill: mountQuill,
+  'quill-rich': (options) => mountQuill({ ...options, rich: true }),
   slate: mountSlate,
   textarea: mountTextarea,
   plain: mountPlain,

@@ -1,6 +1,8 @@
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode, registerList } from '@lexical/list';
 import { registerPlainText } from '@lexical/plain-text';
-import { registerRichText } from '@lexical/rich-text';
+import { QuoteNode, registerRichText } from '@lexical/rich-text';
 import {
   $createLineBreakNode,
   $createParagraphNode,
@@ -58,14 +60,14 @@ export function mountLexical(options: EditorOptions & { rich: boolean }): Editor
   options.host.append(element);
   const editor = createEditor({
     namespace: 'mock',
-    nodes: [MentionNode],
+    nodes: [MentionNode, ...(options.rich ? [ListNode, ListItemNode, LinkNode, QuoteNode] : [])],
     onError(error: Error) {
       throw error;
     },
   });
   editor.setRootElement(element);
   const unregister = mergeRegister(
-    options.rich ? registerRichText(editor) : registerPlainText(editor),
+    ...(options.rich ? [registerRichText(editor), registerList(editor)] : [registerPlainText(editor)]),
     registerHistory(editor, createEmptyHistoryState(), 300),
     editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
       if (dirtyElements.size > 0 || dirtyLeaves.size > 0) options.onChange();

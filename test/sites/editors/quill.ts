@@ -23,12 +23,16 @@ class Mention extends Embed {
 
 Quill.register('formats/mention', Mention as never);
 
-/** Quill 2, as Gemini and Yuanbao build their boxes; `.ql-clipboard` stands beside it as on Gemini. */
-export function mountQuill(options: EditorOptions): Editor {
+/**
+ * Quill 2, as Gemini and Yuanbao build their boxes; `.ql-clipboard` stands beside it as on Gemini.
+ *
+ * @param options `rich`: the box takes lists, links, quotes and bold words too, not only mentions.
+ */
+export function mountQuill(options: EditorOptions & { rich?: boolean }): Editor {
   const container = document.createElement('div');
   options.host.append(container);
   const quill = new Quill(container, {
-    formats: ['mention'],
+    formats: ['mention', ...(options.rich ? ['bold', 'link', 'list', 'blockquote'] : [])],
     placeholder: options.placeholder,
     modules: {
       toolbar: false,
