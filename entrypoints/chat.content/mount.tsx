@@ -3,6 +3,7 @@ import baseCss from '../../components/base.css?inline';
 import cardsCss from '../../components/cards/cards.css?inline';
 import inpageCss from '../../components/inpage/inpage.css?inline';
 import tokensCss from '../../components/tokens.css?inline';
+import { hearSilenced } from '../../core/sites/page/hearSilenced';
 import { shieldKeys } from '../../core/sites/page/shieldKeys';
 
 const tag = 'keepsake-layer';
@@ -47,6 +48,7 @@ export function openLayer(document: Document): Layer {
   shadow.append(root);
   const end = new AbortController();
   shieldKeys(document, host, shadow, end.signal);
+  hearSilenced(shadow, root, end.signal);
   document.documentElement.append(host);
   let putBackAt = 0;
   let waitMs = 0;

@@ -1,5 +1,6 @@
+import { ChatPage } from './support/chatPage';
 import { expect, test } from './support/fixtures';
-import { layer, panel, round } from './support/ourLayer';
+import { layer, line, panel, round } from './support/ourLayer';
 
 // Pages that fight whatever stands in them: it holds, and does not fight back without end.
 test.use({ profile: 'inpage' });
@@ -102,3 +103,95 @@ test('a layer that is thrown out comes back, and a page that never stops is aske
   await page.evaluate(() => (window as unknown as { stop(): void }).stop());
   await expect(round(page)).toHaveCount(1, { timeout: 15_000 });
 });
+
+for (const { lang, draft, known, about, words } of [
+  {
+    lang: 'zh',
+    draft: '周末想出去玩，有什么推荐？',
+    known: '我不喜欢人多的地方。',
+    about: '人多',
+    words: { close: '关闭', undo: '撤销' },
+  },
+  {
+    lang: 'en',
+    draft: 'Any ideas for the weekend?',
+    known: 'I do not like crowded places.',
+    about: 'crowded',
+    words: { close: 'Close', undo: 'Undo' },
+  },
+] as const) {
+  test(`a page that hears all pointers and keys before us and lets none through is no hindrance, in ${lang}`, async ({
+    app,
+  }) => {
+    await expect.poll(() => app.send('deleteEverything')).toEqual({ rowsLeft: 0 });
+    await app.changeSettings({ uiLanguage: lang, autoInsertSites: [] });
+    await app.send('addCard', { text: known, scope: 'global' });
+    const chat = new ChatPage(await app.context.newPage());
+    const { page } = chat;
+    // It runs before the script of the extension, as a page does that was open before.
+    await page.addInitScript(() => {
+      const types =
+        'pointerdown pointerup pointermove pointerover pointerenter mousedown mouseup mousemove mouseover click dblclick auxclick contextmenu keydown keypress keyup';
+      for (const type of types.split(' ')) {
+        window.addEventListener(
+          type,
+          (event) => {
+            if ((event.target as Element | null)?.localName === 'keepsake-layer') event.stopImmediatePropagation();
+          },
+          true,
+        );
+      }
+    });
+    await chat.open('https://claude.ai/new');
+    await chat.type(draft);
+    await expect(layer(page).locator('.round-count')).toBeVisible({ timeout: 20_000 });
+
+    // By mouse: in at one click, out again.
+    await round(page).click();
+    await expect(line(page)).toContainText(/\d/);
+    const withBlock = await chat.text();
+    expect(withBlock).toContain(about);
+    expect(withBlock.endsWith(`\n\n${draft}`)).toBe(true);
+    await line(page).getByText(words.undo).click();
+    await expect.poll(() => chat.text()).toBe(draft);
+    await expect(line(page)).toHaveCount(0);
+
+    // By mouse in the panel: one tick, the preview, and in.
+    await layer(page).locator('.chevron').click();
+    const offers = panel(page).locator('.offer');
+    await expect(offers.first()).toBeVisible();
+    const count = await offers.count();
+    await offers.first().locator('.offer-tick').click();
+    await expect(panel(page).locator('.offer-tick:checked')).toHaveCount(count - 1);
+    await offers.first().locator('.offer-tick').click();
+    await panel(page).locator(`[aria-label="${words.close}"]`).click();
+    await expect(panel(page)).toHaveCount(0);
+
+    // By keyboard alone: the shortcut is the browser's, and Tab, Space, Enter on a button and Escape are too.
+    await app.pressShortcut(page);
+    await expect(offers.first().locator('.offer-tick')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(panel(page).locator('.offer-tick:checked')).toHaveCount(count - 1);
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await page.keyboard.insertText('¶');
+    await expect.poll(() => chat.text()).toBe(`${draft}¶`);
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => chat.text()).toBe(draft);
+    await app.pressShortcut(page);
+    await expect(offers.first()).toBeVisible();
+    const insert = panel(page).locator('.button.filled');
+    for (let presses = 0; presses < 30; presses++) {
+      if (await insert.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(insert).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toHaveCount(0);
+    await expect.poll(() => chat.text()).toContain(about);
+    expect((await chat.text()).endsWith(`\n\n${draft}`)).toBe(true);
+    expect(app.sites.claude.sent).toEqual([]);
+    expect(await chat.troubles()).toEqual([]);
+    await page.close();
+  });
+}
