@@ -9,6 +9,9 @@ import type { OfferList, Recall } from './recall';
 /** Who types on while being answered is asked for again, so often. */
 const maxTries = 3;
 
+/** What fitted an earlier draft is shown no longer than this, in milliseconds: people who type on get no new answer. */
+const staleMs = 900;
+
 export type DraftRecall = ReturnType<typeof createDraftRecall>;
 
 /** Keeps what is offered in step with what is being written. */
@@ -21,6 +24,7 @@ export function createDraftRecall(parts: {
 }) {
   const { page, recall, insertion, given, onError } = parts;
   let draft = '';
+  let staleTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** The user's own words in the box, without what we put there. */
   function own(): string {
@@ -44,10 +48,24 @@ export function createDraftRecall(parts: {
     }
     try {
       const inside = insertion.inserted()?.offers.map((offer) => offer.cardId) ?? [];
-      await recall.recall(words, new Set(inside));
+      if (!(await recall.recall(words, new Set(inside)))) return;
+      clearTimeout(staleTimer);
+      staleTimer = undefined;
     } catch (error) {
       onError(error);
     }
+  }
+
+  /** Whether the memories on offer are those for the draft as it is at this moment. */
+  function isFresh(list: OfferList | null): list is OfferList {
+    return list?.askedWith === own().trim();
+  }
+
+  function dropWhenStale(): void {
+    staleTimer ??= setTimeout(() => {
+      staleTimer = undefined;
+      if (!isFresh(recall.fitting.peek())) recall.dropFitting();
+    }, staleMs);
   }
 
   const watcher = watchDraft(
@@ -56,9 +74,10 @@ export function createDraftRecall(parts: {
       insertion.check(text);
       given.check(text);
       if (own().trim() === '') recall.clearFitting();
+      else if (!isFresh(recall.fitting.peek())) dropWhenStale();
     },
     () => {
-      if (recall.fitting.peek()?.askedWith !== own().trim()) void recallNow();
+      if (!isFresh(recall.fitting.peek())) void recallNow();
     },
   );
 
@@ -66,9 +85,7 @@ export function createDraftRecall(parts: {
     watcher,
     isOff,
     recallNow,
-
-    /** Whether the memories on offer are those for the draft as it is at this moment. */
-    isFresh: (list: OfferList | null): list is OfferList => list?.askedWith === own().trim(),
+    isFresh,
 
     /** The list of memories fitting the draft as it is at this moment. */
     async freshOffers(): Promise<OfferList | null> {
@@ -76,7 +93,7 @@ export function createDraftRecall(parts: {
       watcher.check();
       for (let tries = 0; tries < maxTries; tries++) {
         const known = recall.fitting.peek();
-        if (known?.askedWith === own().trim()) return known;
+        if (isFresh(known)) return known;
         await recallNow();
       }
       return recall.fitting.peek();

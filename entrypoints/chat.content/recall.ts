@@ -212,6 +212,13 @@ export function createRecall(
         if (other.peek() === null) ticked.value = new Set();
       });
     },
+    /** What was offered fitted another draft. A question under way goes on. */
+    dropFitting(): void {
+      batch(() => {
+        fitting.value = null;
+        if (other.peek() === null) ticked.value = new Set();
+      });
+    },
     /** Forgets everything that was offered: the chat is another one, or the memory is off. */
     clear(): void {
       latest++;
