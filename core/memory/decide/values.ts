@@ -8,7 +8,8 @@ interface ValueKind {
 const valueKinds: readonly ValueKind[] = [
   {
     name: 'weekday',
-    pattern: /(?:周|星期|礼拜)[一二三四五六日天]|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/giu,
+    pattern:
+      /(?:周|星期|礼拜)[一二三四五六日天](?:早上|上午|中午|下午|傍晚|晚上|夜里)?|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:morning|afternoon|evening|night)s?)?\b/giu,
   },
   {
     name: 'clock',
@@ -21,8 +22,8 @@ const valueKinds: readonly ValueKind[] = [
       /\d{1,2}月\d{1,2}[日号]|[一二三四五六七八九十]{1,2}月[一二三四五六七八九十]{1,3}[日号]|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?\b/giu,
   },
   { name: 'road', pattern: /(?:(?![是在到去从写区市县镇乡])\p{Script=Han}){2,3}(?:路|街|大道|巷)(?:\d+号)?/gu },
-  { name: 'code', pattern: /(?<![\p{L}\d])(?=[a-z-]*\d)[a-z]+-?\d[\da-z-]*(?![\p{L}\d])/giu },
-  { name: 'number', pattern: /(?<![\p{L}\d.:-])\d+(?:\.\d+)?(?![\d:])/gu },
+  { name: 'code', pattern: /(?<![a-z\d])(?=[a-z-]*\d)[a-z]+-?\d[\da-z-]*(?![a-z\d])/giu },
+  { name: 'number', pattern: /(?<![a-z\d.:-])\d+(?:\.\d+)?(?![\d:])/giu },
 ];
 
 export interface Value {
@@ -61,6 +62,14 @@ const explicit: readonly { pattern: RegExp; wrongFirst: boolean }[] = [
   },
 ];
 
+const partOfDay = /(?:早上|上午|中午|下午|傍晚|晚上|夜里| (?:morning|afternoon|evening|night)s?)$/iu;
+
+/** A day that is named anew keeps the part of the day it was at, unless that is named too. */
+function instead(old: Value, value: Value): string {
+  if (value.kind !== 'weekday' || partOfDay.test(value.words)) return value.words;
+  return `${value.words}${partOfDay.exec(old.words)?.[0] ?? ''}`;
+}
+
 /**
  * The known statement with the value the new one gives, where that is all the new one does: 「我工号是 A2071」 and 「说错了
  * A2017 才是」 give 「我工号是 A2017」. Null where it is not plain which words take the place of which.
@@ -78,5 +87,5 @@ export function withNewValue(known: string, fresh: string): string | null {
   const theirs = valuesIn(known).filter((other) => other.kind === value.kind);
   const [old] = theirs;
   if (!old || theirs.length !== 1 || old.words.toLowerCase() === value.words.toLowerCase()) return null;
-  return `${known.slice(0, old.start)}${value.words}${known.slice(old.start + old.words.length)}`;
+  return `${known.slice(0, old.start)}${instead(old, value)}${known.slice(old.start + old.words.length)}`;
 }
