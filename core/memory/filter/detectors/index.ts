@@ -1,4 +1,5 @@
 import type { Detector } from '../types';
+import { accessCode } from './accessCode';
 import { account } from './account';
 import { addressEn } from './addressEn';
 import { addressZh } from './addressZh';
@@ -12,9 +13,12 @@ import { ipAddress } from './ipAddress';
 import { licenceKey } from './licenceKey';
 import { officialNumber } from './officialNumber';
 import { oneTimeCode } from './oneTimeCode';
+import { passPhrase } from './passPhrase';
 import { passport } from './passport';
 import { passwordCode } from './passwordCode';
 import { passwordEn } from './passwordEn';
+import { passwordFrame } from './passwordFrame';
+import { passwordNearby } from './passwordNearby';
 import { passwordZh } from './passwordZh';
 import { phoneForeign } from './phoneForeign';
 import { phoneLandline } from './phoneLandline';
@@ -42,6 +46,10 @@ export const detectors: Detector[] = [
   passwordZh,
   passwordEn,
   passwordCode,
+  passwordNearby,
+  passwordFrame,
+  passPhrase,
+  accessCode,
   securityAnswer,
   oneTimeCode,
   idCard,

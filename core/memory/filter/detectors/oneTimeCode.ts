@@ -1,5 +1,7 @@
 import { findAll } from '../labels';
 import type { Detector, Found } from '../types';
+import { codesSaid } from './accessCode';
+import { knownCodes } from './codeNames';
 
 const zhName =
   '(?:验证码|校验码|动态码|动态密码|动态口令|一次性密码|短信码|确认码|登录码|激活码|授权码|取件码|恢复码|备用码|安全码|随机码|驗證碼)';
@@ -45,12 +47,29 @@ const shown =
 const zhTexted = /短信[^\d。\n]{0,8}码[ :]{0,2}(?:是|为)?[ ]?(\d{4,8})(?!\d|\s?(?:分钟|秒|次|位))/g;
 const zhLoose = /(?:收到的?|发(?:来|了)(?:的|一?[个条])?|短信里的?|给我的?)(?:码|数字)(?:是|为|:)?[ ]?(\d{4,8})(?!\d)/g;
 
+/** "Steam Guard code V7K2P", "WhatsApp code 552-901": who sent it stands before. */
+const enNamed =
+  /(?<![A-Za-z])(?:[A-Z][A-Za-z.]{2,14}(?: [A-Z][a-z]{2,10})?|[Ss]ign-?in|[Ll]og-?in|2FA|2fa) codes?:? ["“]?(\d{3}[ -]\d{3}|\d{6}|(?=[A-Z\d-]*\d)(?=[A-Z\d-]*[A-Z])[A-Z0-9]{3,8}(?:-[A-Z0-9]{3,8})?)(?![\w-])/g;
+/** "Amazon texted me 672910", "bank just sent me 551 872, …", 「刚收到招行的 551902，」: six figures that came. */
+const received =
+  /(?<![a-z])(?:sent|texted|messaged|got|received|gave|2fa(?: thing)?|otp(?: thing)?)(?: (?:me|us|him|her|them))?(?: (?:this|the|a|an|some))?(?: (?:text|sms|code|number|message|2fa thing|otp))?[,:]?[ ]["“]?(\d{3}[ -]\d{3}|\d{6}|[A-Z]-\d{5,6})["”]?(?=[,.!?;]?(?:\s*$|\n)|[,.!?;] | (?:to my|on my|out of|from|again|and|is your|for)(?![a-z]))/gi;
+const zhReceived =
+  /(?:收到|发来|发了|发我|短信|念给?|读给?|告诉)[^\d，。！？\n]{0,10}(\d{6}|\d{3} \d{3})(?=[，。,.！!？?]|[ ]?(?:告诉|念给|读给|发给|给他|给她|给了)|$)/g;
+/** 「输入 662810 完成验证」. */
+const zhEnter =
+  /(?:输入|填写|回复|使用)[ ]?(\d{4,8})[ ]?(?:即可|就?可以?|来|以|用于|进行|完成|通过)*(?:验证|登[录陆錄]|确认|认证|绑定|解绑|重置)/g;
+/** 「G-203948」: the form that one house gives to its codes. */
+const house = /(?<![\w-])G-\d{6}(?![\w-])/g;
+
 /** Codes that open something once: SMS codes, authenticator codes, recovery codes. */
 export const oneTimeCode: Detector = {
   id: 'oneTimeCode',
   view: 'digits',
   find(text) {
-    const found: Found[] = [];
+    const found: Found[] = codesSaid(text).flatMap(({ match, sent }) => {
+      const end = match.index + match[0].length;
+      return sent ? [{ start: end - (match[1] ?? '').length, end }] : [];
+    });
     for (const pattern of [
       zh,
       zhAfter,
@@ -64,10 +83,18 @@ export const oneTimeCode: Detector = {
       zhTexted,
       shown,
       zhLoose,
+      enNamed,
+      received,
+      zhReceived,
+      zhEnter,
+      house,
     ]) {
       for (const match of findAll(text, pattern)) {
-        const code = match[1] ?? match[2] ?? '';
+        const code = pattern === house ? match[0] : (match[1] ?? match[2] ?? '');
         if (!/\d/.test(code) || !/\d.*\d/.test(code)) continue;
+        if (pattern === enNamed && knownCodes.test(`${match[0].split(/ codes?:? /)[0]} `)) continue;
+        // A round number is a sum.
+        if ((pattern === received || pattern === zhReceived) && /000$/.test(code)) continue;
         const before = pattern === zhAfter || pattern === enAfter || pattern === enBrand;
         const start = match.index + (before ? match[0].indexOf(code) : match[0].lastIndexOf(code));
         found.push({ start, end: start + code.length }, ...fellows(text, start + code.length, code));
@@ -79,12 +106,12 @@ export const oneTimeCode: Detector = {
 
 /** "8847-2910, 5530-1187": backup codes come in lists, each of the same shape. */
 function fellows(text: string, from: number, code: string): Found[] {
-  const shape = code.replace(/[A-Z]/g, '[A-Z]').replace(/\d/g, '\\d');
+  const shape = code.replace(/[A-Za-z\d]/g, /[A-Za-z]/.test(code) ? '[A-Za-z\\d]' : '\\d');
   const next = new RegExp(`(?:[ ]?(?:[,，、/;\\n]|和|and|or)[ ]?|[ ])(${shape})(?![\\w-])`, 'y');
   const found: Found[] = [];
   next.lastIndex = from;
   for (let match = next.exec(text); match; match = next.exec(text)) {
-    found.push({ start: next.lastIndex - code.length, end: next.lastIndex });
+    if (/\d/.test(match[1] ?? '')) found.push({ start: next.lastIndex - code.length, end: next.lastIndex });
   }
   return found;
 }

@@ -7,7 +7,7 @@ const enName =
 const forWhat = "(?:[ ](?:for|to|on|at)(?:[ ](?:my|the|our|his|her|their|this|all))?[ ][\\w'’@.\\- ]{1,40}?)?";
 /** "my password is …", "the PIN for the safe is …", "password: …". */
 const en = new RegExp(
-  `(?<![A-Za-z])${enName}(?:s|'s|’s)?${forWhat}[ ]{0,2}(?:is now|used to be|is still|is currently|is set to|is|was|are|(?:has been |was |got )?(?:changed|set|reset|updated) to|to be|to|=|:|->|→|—)[ ]{0,3}(?:just|simply|always|now|still|:|currently)?[ ]?(["'\`“‘]?)([!-~“”‘’]{3,64})`,
+  `(?<![A-Za-z])${enName}(?:s|'s|’s)?${forWhat}[ ]{0,2}(?:is now|used to be|is still|is currently|is set to|is|was|are|(?:has been |was |got )?(?:changed|set|reset|updated) to|to be|to|=|:|\\?|->|→|—)[ ]{0,3}(?:just|simply|always|now|still|:|currently)?[ ]?(["'\`“‘]?)([!-~“”‘’]{3,64})`,
   'gi',
 );
 /** "the password I set yesterday is …": words between, so the value has to look like one. */

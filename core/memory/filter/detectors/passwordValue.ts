@@ -42,6 +42,16 @@ const technique =
 export const isMixedUp = (value: string): boolean =>
   /[A-Za-z]/.test(value) && /\d/.test(value) && looksChosen(value) && !technique.test(value);
 
+const famous =
+  /^(?:admin(?:123|istrator)?|root|toor|password|raspberry|guest|default|123456(?:78|789)?|000000|0000|1234|88888888|888888|11111111)$/i;
+
+/** Passwords that makers ship and manuals print, where they are said to be just that. */
+export function isKnownDefault(text: string, start: number, end: number): boolean {
+  if (!famous.test(text.slice(start, end))) return false;
+  const around = text.slice(Math.max(0, start - 48), end + 32);
+  return /默认|出厂|预设|(?<![a-z])(?:default|factory|out of the box|stock|well-known)(?![a-z])/i.test(around);
+}
+
 /** A labelled value, with its offsets in the text, when it can be a password. */
 export function passwordIn(
   match: RegExpExecArray,
@@ -51,7 +61,8 @@ export function passwordIn(
   const trimmed = trimPassword(value ?? '');
   if (trimmed.length < 3 || isStandIn(trimmed) || !accepts(trimmed)) return [];
   const start = match.index + match[0].lastIndexOf(trimmed);
-  return [{ start, end: start + trimmed.length }];
+  const end = start + trimmed.length;
+  return isKnownDefault(match.input, start, end) ? [] : [{ start, end }];
 }
 
 /** What stands between quotes, unchanged; two plain words are a phrase about passwords. */
