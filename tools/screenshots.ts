@@ -1,6 +1,7 @@
 /**
  * Pictures of Keepsake on every mock site for docs/sites.md: a draft, the memories that fit it, and how they look in the
  * box. Needs `npm run build:e2e`. Run: npx tsx tools/screenshots.ts --out docs/sites
+ * With `--all` each site in both languages, light and dark, to be looked at: npx tsx tools/screenshots.ts --all --out look
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,6 +30,9 @@ const places: { id: keyof MockSites & string; layout: string; url: string; lang:
   { id: 'qwen', layout: 'A', url: 'https://chat.qwen.ai/', lang: 'zh', dark: true },
   { id: 'yuanbao', layout: 'A', url: 'https://yuanbao.tencent.com/chat/naQivTmsDa', lang: 'zh', dark: false },
   { id: 'chatglm', layout: 'A', url: 'https://chatglm.cn/main/alltoolsdetail?lang=zh', lang: 'zh', dark: true },
+  { id: 'zai', layout: 'A', url: 'https://chat.z.ai/', lang: 'en', dark: false },
+  { id: 'copilot', layout: 'A', url: 'https://copilot.microsoft.com/', lang: 'en', dark: true },
+  { id: 'qianwen', layout: 'A', url: 'https://www.qianwen.com/', lang: 'zh', dark: false },
 ];
 
 const words = {
@@ -54,7 +58,7 @@ async function shootPanel(
   context: BrowserContext,
   sites: MockSites,
   place: (typeof places)[number],
-  folder: string,
+  path: string,
 ): Promise<void> {
   const site = sites.all.find((candidate) => candidate.id === place.id);
   if (!site) throw new Error(`No mock ${place.id}`);
@@ -73,13 +77,14 @@ async function shootPanel(
   await expect(layer.locator('.preview-toggle')).toBeVisible();
   await page.mouse.move(4, 4);
   await page.waitForTimeout(400);
-  const path = join(folder, `${place.id}.png`);
   await page.screenshot({ path });
   console.log(`  screenshot: ${path}`);
   await page.close();
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'docs/sites' } } });
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'docs/sites' }, all: { type: 'boolean', default: false } },
+});
 mkdirSync(values.out, { recursive: true });
 const sites = await startMockSites();
 try {
@@ -94,8 +99,11 @@ try {
     const app = new App(context, sites, new URL(worker.url()).host);
     await app.changeSettings({ uiLanguage: lang, captureWithoutPrivateMode: places.map((place) => place.id) });
     for (const text of words[lang].known) await app.send('addCard', { text, scope: 'global' });
-    for (const place of places.filter((one) => one.lang === lang)) {
-      await shootPanel(context, sites, place, values.out);
+    for (const place of values.all ? places : places.filter((one) => one.lang === lang)) {
+      for (const dark of values.all ? [false, true] : [place.dark]) {
+        const name = values.all ? `${place.id}-${lang}-${dark ? 'dark' : 'light'}.png` : `${place.id}.png`;
+        await shootPanel(context, sites, { ...place, lang, dark }, join(values.out, name));
+      }
     }
     await app.close();
   }
