@@ -1,5 +1,6 @@
 import type { MemorySettings } from '../settings';
 import type { Card, Scope } from '../types';
+import { isFromBefore } from './beforehand';
 import { canBeSame } from './lexicon/people';
 import type { Neighbour } from './neighbours';
 import { judgePairs, type PairChances } from './pair/judge';
@@ -51,6 +52,8 @@ export function holdAgainst(said: Said, neighbours: Neighbour[], settings: Memor
   const chances = judgePairs({ statement, vector }, pairs, modelId);
   return seen.map((one, at) => {
     if (areTwins(statement, one.near.statement)) return { ...one, relation: { kind: 'none' } };
+    if (one.near.statement.isPlan && !statement.isPlan && isFromBefore(statement, one.near.card))
+      return { ...one, relation: none };
     const isLast = one.near.card === last && leansOn(statement);
     const filled = isLast ? newValueOf(one, statement) : null;
     if (filled) return { ...one, relation: filled };

@@ -45,6 +45,14 @@ describe('learn', () => {
     expect(superseded).toEqual([]);
   });
 
+  it.each([
+    ['我打算把老房子的窗户换了', '窗户昨天装好了，安静多了'],
+    ["I'm planning to replace the fence", 'The fence went up yesterday, looks great'],
+  ])('keeps what tells that a plan was carried out: %s', async (...said) => {
+    const { active } = await hold([...said, '帮我算下 37.5 乘以 4.2']);
+    expect(active.some((text) => /装好|went up/u.test(text))).toBe(true);
+  });
+
   it.each([['我爸爱听京剧', '我妈爱听黄梅戏', '我爸妈一个爱听京剧一个爱听黄梅戏']])(
     'makes no third card of a sum: %s',
     async (...said) => {

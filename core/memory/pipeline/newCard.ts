@@ -10,6 +10,7 @@ import type { WorkingSet } from './workingSet';
 
 /** Above what two sentences of one evening have by chance. */
 const goesOnCosine = 0.25;
+const dayMs = 86_400_000;
 
 /** Puts a card for the draft into the working set; it waits where the verdict or its doubts ask for that. */
 export async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson, judged: Judged): Promise<Card> {
@@ -34,10 +35,19 @@ export async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson
     built.status = 'superseded';
     built.supersededBy = first;
     built.validTo ??= evidence.at;
-  } else if (verdict.action === 'supersede') built.supersedes = verdict.targets;
+  } else if (verdict.action === 'supersede') {
+    built.supersedes = verdict.targets;
+    if (outlivesItsDay(judged)) built.validTo = null;
+  }
   const card = set.create(built, { by: lesson.by, reason: verdict.pending ?? verdict.reason, at: now });
   set.index(cardEntry(card, vector, engine.tokenizer, lesson.order));
   return card;
+}
+
+/** 「窗户昨天装好了」: what tells that a plan was carried out or something is over stays so after its day. */
+function outlivesItsDay({ draft, verdict, evidence }: Judged): boolean {
+  const { code } = verdict.reason;
+  return (code === 'planDone' || code === 'nowOver') && draft.validTo !== null && draft.validTo <= evidence.at + dayMs;
 }
 
 /** From here on the extraction was sure that it is worth keeping. */

@@ -32,6 +32,11 @@ describe('tentativeDrafts', () => {
     (text) => expect(found(text)).toEqual([text]),
   );
 
+  it.each(['嗯嗯明白了', '好嘞，收到', '懂了谢谢', '在倒了', 'got it, cheers', 'Makes sense. Thanks!', 'lol ok'])(
+    'lets a mere reply change nothing: %s',
+    (text) => expect(found(text)).toEqual([]),
+  );
+
   it.each([
     '粤语唔该和多谢什么时候用哪个',
     '户口要不要从学校迁到广州，集体户有什么坑',

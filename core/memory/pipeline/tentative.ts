@@ -40,7 +40,8 @@ export function tentativeDrafts(
     from = start + quote.length;
     const span = { start, end: from };
     seen.push(span);
-    if (!reconsidered.has(reason.code) || quote.length > maxQuoteCharacters || isAsked(text, span)) continue;
+    if (!reconsidered.has(reason.code) || quote.length > maxQuoteCharacters || isAsked(text, span) || isReply(quote))
+      continue;
     found.push(reason.code === 'skippedRequest' ? { ...read(span), kind: 'instruction' } : read(span));
   }
   const open = openClauses(text).filter((span) => seen.every((other) => !overlap(span, other)));
@@ -50,6 +51,15 @@ export function tentativeDrafts(
 /** A question changes nothing. */
 const isAsked = (text: string, { start, end }: Span): boolean =>
   /^\s*[?？]/u.test(text.slice(end)) || text.slice(start, end).split(/[，,]/u).some(isQuestion);
+
+/** 「嗯嗯明白了」, "got it, cheers": said to the assistant, of nothing that is remembered. */
+const isReply = (words: string): boolean =>
+  /^(?:(?:嗯|恩|哦|噢|喔|哈|好|行|对|是|ok|okay)+[的啊呀嘞吧呢了哒]*|(?:我)?(?:明白|懂|知道|了解|清楚|收到|理解|记下|学会|看懂)(?:了|啦|咯)*|(?:多)?谢谢?(?:你|您|啦|了|哈)*|太好了|不错|在[^，。]{1,3}了)+$/iu.test(
+    words.replace(/[\s\p{P}]+/gu, ''),
+  ) ||
+  /^(?:(?:ok(?:ay)?|yes|yeah|yep|no|sure|right|great|perfect|nice|cool|lovely|brilliant|got it|i see|gotcha|makes sense|understood|noted|will do|thanks?(?: you| a lot| so much)?|thx|cheers|ta|good (?:one|night|morning)|bye|lol|haha+|that helps|that works|all good)[\s,.!]*)+$/iu.test(
+    words,
+  );
 
 /** Fewer letters than this change nothing. */
 const minLetters = 4;
@@ -66,7 +76,7 @@ function openClauses(text: string): Span[] {
     .filter((span) => {
       const words = text.slice(span.start, span.end);
       const letters = words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-      return letters >= minLetters && words.length <= maxQuoteCharacters && !isAsked(text, span);
+      return letters >= minLetters && words.length <= maxQuoteCharacters && !isAsked(text, span) && !isReply(words);
     });
 }
 

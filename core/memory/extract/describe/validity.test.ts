@@ -28,17 +28,25 @@ describe('readValidity', () => {
     ['今天开始我吃素', 'preference'],
     ['以后回答都用中文', 'instruction'],
     ['I moved to Leeds this month', 'fact'],
+    ['Days only from this week', 'fact'],
+    ['Starting this month I have Fridays off', 'fact'],
     ['I always answer mail at night', 'preference'],
   ] as const)('gives no end to what lasts: %s', (words, kind) => {
     expect(read(words, kind).validTo).toBeNull();
   });
 
-  it.each(['我周三晚上有陶艺课', '周五上午是组会', 'I have choir practice on Thursday', 'The Monday sync is at nine'])(
-    'knows what comes every week: %s',
-    (words) => {
-      expect(read(words)).toMatchObject({ validTo: null, eventTime: null });
-    },
-  );
+  it.each([
+    '我周三晚上有陶艺课',
+    '周五上午是组会',
+    'retro 是周五下午 4 点',
+    'Hannah 周四 WFH',
+    '我周一轮休',
+    'I have choir practice on Thursday',
+    'The Monday sync is at nine',
+    'Hannah works from home Thursday',
+  ])('knows what comes every week: %s', (words) => {
+    expect(read(words)).toMatchObject({ validTo: null, eventTime: null });
+  });
 
   it.each([
     '下周三有陶艺课',

@@ -33,14 +33,14 @@ const vague =
   /最近|近期|近来|这阵子|这段时间|这(?:几|两)天|暂时|目前|眼下|\b(?:lately|recently|these days|currently|at the moment|for now|temporarily|for the time being|right now)\b/iu;
 /** Says that it is so just now: until the day, week or month is over, or, where no end is named, for some days. */
 const passing =
-  /这(?:几|两|三)天|近几天|(?:这|本)(?:一?个?)?(?:周(?!末)|星期(?![天日])|礼拜(?![天日]))|(?:这|本)个?月(?!份?起)|这(?:一|两|三|几)(?:个)?(?:周|星期|礼拜)|今[天晚早儿夜]|\b(?:these few days|this (?:week|month)|(?<!from )today|tonight|for (?:the next|a) (?:few|couple(?: of)?|two|three) (?:days|weeks)|just for now)\b/iu;
+  /这(?:几|两|三)天|近几天|(?:这|本)(?:一?个?)?(?:周(?!末)|星期(?![天日])|礼拜(?![天日]))|(?:这|本)个?月(?!份?起)|这(?:一|两|三|几)(?:个)?(?:周|星期|礼拜)|今[天晚早儿夜]|\b(?:these few days|(?<!\b(?:from|starting|since|as of) )(?:this (?:week|month)|today|tonight)|for (?:the next|a) (?:few|couple(?: of)?|two|three) (?:days|weeks)|just for now)\b/iu;
 const passingDays = { named: 14, open: 7 };
 /** 「这两礼拜」, "for a few weeks": weeks rather than days. */
 const inWeeks = /这(?:两|三|几)个?(?:周|星期|礼拜)|weeks/iu;
 const habit = /从不|总是|每次|雷打不动|\b(?:never miss|always|usually|every|each)\b/iu;
 /** 「我周二晚上有书法课」, "the Tuesday sync": what is so called comes every week, unless one certain day is meant. */
 const weekly =
-  /课(?!题|程设计|件)|例会|组会|晨会|值班|训练|社团|合唱|乐团|瑜伽|健身|跑步|打球|\b(?:class(?:es)?|lessons?|practice|training|rehearsals?|shifts?|club|choir|sync|stand-?up|1:1|gym|yoga)\b/iu;
+  /课(?!题|程设计|件)|例会|[组周站班晨]会|复盘会|值班|轮休|休息|居家|在家办公|远程办公|坐诊|门诊|限行|训练|社团|合唱|乐团|瑜伽|健身|跑步|打球|(?<![a-z])(?:class(?:es)?|lessons?|practice|training|rehearsals?|shifts?|club|choir|sync|stand-?up|retro|grooming|office hours|1:1|gym|yoga|wfh|(?:work\w*|works) from home|day off|bin day|mass|church|closed|shut)(?![a-z])/iu;
 const weekday =
   /^(?:每|逢)?(?:周|星期|礼拜)[一二三四五六日天末]|^(?:on )?(?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu;
 const onceOnly =
@@ -48,6 +48,9 @@ const onceOnly =
 const yearly = /生日|纪念日|忌日|\b(?:birthday|anniversary)\b/iu;
 const lasting =
   /搬|入职|离职|辞|毕业|结婚|离婚|分手|换|改|开始|从.{1,10}起|\b(?:moved|joined|started|switched|changed|graduated|quit|married|divorced|since|became)\b/iu;
+
+/** A day, or an hour of it. */
+const isOfDay = ({ grain }: FoundTime): boolean => grain === 'day' || grain === 'hour' || grain === 'minute';
 
 function asSpan(time: FoundTime): TimeSpan {
   return { from: time.from, to: time.to, words: time.words };
@@ -67,7 +70,7 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
   };
   // "I never miss Sunday mass" is of every Sunday.
   if (habit.test(words) && !until && point?.grain === 'day') return { ...result, eventTime: null };
-  if (point?.grain === 'day' && !until && weekday.test(point.words) && weekly.test(words) && !onceOnly.test(words))
+  if (point && isOfDay(point) && !until && weekday.test(point.words) && weekly.test(words) && !onceOnly.test(words))
     return { ...result, eventTime: null };
   if (yearly.test(words)) return result;
   // 「今晚开始到4月12号」 is that stretch of time, whatever is done in it.
@@ -99,7 +102,12 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
   const consequential = cues.has('consequential');
   if (until && kind !== 'plan' && kind !== 'decision')
     return { ...result, durable: false, validFrom: at, validTo: until.to };
-  if (point && point.to >= at && (kind === 'plan' || kind === 'fact' || kind === 'relationship')) {
+  if (
+    point &&
+    point.role !== 'since' &&
+    point.to >= at &&
+    (kind === 'plan' || kind === 'fact' || kind === 'relationship')
+  ) {
     const near =
       point.from - at < errandDays * dayMs &&
       point.grain !== 'year' &&

@@ -147,6 +147,19 @@ export const englishTimeRules: TimeRule[] = [
     },
   },
   {
+    // "a week from this Saturday", "a fortnight on Monday", "two weeks from tomorrow", "a week today".
+    pattern: new RegExp(
+      `\\b(a week|(?:a|one) fortnight|two weeks|three weeks)\\s+(?:(?:from|on)\\s+)?(?:(?:this|coming|this coming)\\s+)?(?:${weekday}|(today|tomorrow))\\b`,
+      'gi',
+    ),
+    read: (m, now) => {
+      const stretch = (m[1] ?? '').toLowerCase();
+      const weeks = stretch.startsWith('three') ? 3 : stretch === 'a week' ? 1 : 2;
+      const ahead = m[2] ? (weekdayIndex(m[2]) - weekdayOf(now) + 7) % 7 : m[3]?.toLowerCase() === 'tomorrow' ? 1 : 0;
+      return asDay(startOfDay(now) + (ahead + 7 * weeks) * dayMs);
+    },
+  },
+  {
     pattern: /\bthe\s+day\s+(after\s+tomorrow|before\s+yesterday)\b/gi,
     read: (m, now) => asDay(now + (m[1]?.toLowerCase().startsWith('after') ? 2 : -2) * dayMs),
   },
@@ -163,12 +176,15 @@ export const englishTimeRules: TimeRule[] = [
     read: (_m, now) => ({ from: startOfWeek(now) + 14 * dayMs, to: startOfWeek(now) + 21 * dayMs, grain: 'week' }),
   },
   {
-    pattern: new RegExp(`\\b(?:(${weekday})\\s+after\\s+next|a\\s+week\\s+(?:from|on)\\s+(${weekday}))\\b`, 'gi'),
+    pattern: new RegExp(`\\b${weekday}\\s+after\\s+next\\b`, 'gi'),
+    read: (m, now) => asDay(startOfWeek(now) + (13 + weekdayIndex(m[1])) * dayMs),
+  },
+  {
+    pattern: /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(last|this|next)\s+month\b/gi,
     read: (m, now) => {
-      const isAfterNext = m[1] !== undefined;
-      const target = weekdayIndex((isAfterNext ? m[1] : m[3]) ?? '');
-      if (isAfterNext) return asDay(startOfWeek(now) + (14 + ((target + 6) % 7)) * dayMs);
-      return asDay(startOfDay(now) + (((target - weekdayOf(now) + 7) % 7) + 7) * dayMs);
+      const shift = { last: -1, this: 0, next: 1 }[(m[2] ?? '').toLowerCase()] ?? 0;
+      const first = addMonths(wallDate(yearOf(now), monthOf(now), 1), shift);
+      return validDate(yearOf(first), monthOf(first), Number(m[1]));
     },
   },
   {
