@@ -24,7 +24,7 @@ const codedBare = new RegExp(
 );
 /** "Our alarm is 6620", "my padlock: 2-8-6-1", "key safe by the bins: 1945", "building entry: press #0412". */
 const device = new RegExp(
-  `(?<![a-z])(?:alarm|disarm|panic|duress|override|safe(?!ty)|vault|lock ?box|key ?box|key ?safe|padlock|(?:bike |door |smart |suitcase |bag )lock|locker|keypad|intercom|buzzer|(?:building |lobby |back |front |side )?(?:entry|door|gate)|garage)(?: (?:by|on|at|in|for|to|behind|near|under)(?: [\\w'’-]{1,12}){1,4})?(?:(?:[ ]?[:—=]| is| was|['’]s)(?: now| still| set to)?|,? (?:opens|unlocks|open|unlock)(?: up)? (?:with|on|by)|,)?[ ](?:press |dial |enter |code |punch in )?["'“]?(${value})${unit}`,
+  `(?<![a-z])(?:alarm|disarm|panic|duress|override|safe(?!ty)|vault|lock ?box|key ?box|key ?safe|padlock|(?:bike |door |smart |suitcase |bag )lock|locker|keypad|intercom|buzzer|(?:building |lobby |back |front |side )?(?:entry|door|gate)|garage)(?: (?:by|on|at|in|for|to|behind|near|under)(?: (?!is |was |number)[\\w'’-]{1,12}){1,4})?(?:(?:[ ]?[:—=]| is| was|['’]s)(?: now| still| set to)?|,? (?:opens|unlocks|open|unlock)(?: up)? (?:with|on|by)|,)?[ ](?:press |dial |enter |code |punch in )?["'“]?(${value})${unit}`,
   'gi',
 );
 /** "31 left, 7 right, 22 left": how a dial is turned. */
@@ -63,6 +63,7 @@ export const accessCode: Detector = {
       // "My alarm is 0630" is a time, "the gate is 1200" a width.
       const code = match[1] ?? '';
       if (/(?: is| was|['’]s) /.test(match[0]) && /^(?:[01]\d|2[0-3])[0-5]\d$|00$/.test(code)) continue;
+      if (/^\d{3}$/.test(code)) continue;
       if (/^\d+$/.test(code) && !/:| is |['’]s |with|press|dial|enter|code|punch/.test(match[0])) {
         if (!/^(?:disarm|panic|duress|override|key ?(?:box|safe)|lock ?box)/i.test(match[0])) continue;
       }

@@ -1,5 +1,6 @@
 import { findAll, labelBefore } from '../labels';
 import type { Detector, Found } from '../types';
+import { chainEnd, chainStart } from './addressSegments';
 
 const streetWord =
   '(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square|Sq|Terrace|Ter|Way|Highway|Hwy|Parkway|Pkwy|Circle|Cir|Close|Crescent|Cres|Gardens|Gdns|Grove|Row|Mews|Quay|Walk|Hill|Alley|Loop|Trail|Trl|Broadway|Plaza|Green|Rise|View|Park|Path|Run|Pike|Turnpike|Expressway|Esplanade|Parade|Ridge|Bend|Point|Crossing|Landing|Heights|Freeway|Motorway|Embankment|Wharf|Strand|Mall|Causeway|Bypass|Byway|Common|Vale|Villas|Yard)';
@@ -11,7 +12,7 @@ const place =
   "(?:,? [A-Z][A-Za-z'’.-]{1,20}(?: [A-Z][A-Za-z'’.-]{1,20}){0,2})?(?:,? (?:[A-Z]{2}|[A-Z][a-z]{3,13})(?=[ ,]+\\d{5}))?(?:,? \\d{5}(?:-\\d{4})?(?!\\d))?(?:,? [A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}(?![A-Za-z0-9]))?";
 
 const capital = new RegExp(
-  `(?<![\\w.,:/$€£#-]|\\d )(?:(?:Flat|Apt\\.?|Apartment|Unit|Suite|Room) ?#?[A-Za-z0-9-]{1,5},? )?\\d{1,5}(?:-\\d{1,4}|[A-Za-z]|½| 1/2)?,? ${words} ${streetWord}(?![A-Za-z])\\.?(?: (?:NE|NW|SE|SW|[NSEW])(?![A-Za-z]))?${unit}{0,3}${place}`,
+  `(?<![\\w.,:/$€£#-]|\\d )(?:(?:Flat|Apt\\.?|Apartment|Unit|Suite|Room) ?#?[A-Za-z0-9-]{1,5}(?:,? |/))?(?:\\d{1,4}[A-Za-z]?/)?[NSEW]?\\d{1,5}(?:-\\d{1,4}|[A-Za-z]|½| 1/2)?,? ${words} ${streetWord}(?![A-Za-z])\\.?(?: (?:NE|NW|SE|SW|[NSEW])(?![A-Za-z]))?${unit}{0,3}${place}`,
   'g',
 );
 /** Any case, and only after words that name an address. */
@@ -25,8 +26,14 @@ const broadway =
 const byPostcode =
   /(?<![\w.,:/$€£#-]|\d )\d{1,5}[A-Za-z]? [A-Z][A-Za-z'’-]{1,20}(?: [A-Z][A-Za-z'’-]{1,20}){0,3}, (?:[A-Z][A-Za-z'’-]{1,20}(?: [A-Z][A-Za-z'’-]{1,20}){0,2},? )?(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]{2},? \d{5}(?:-\d{4})?)(?![A-Za-z0-9])/g;
 const box = /(?<![A-Za-z])P\.? ?O\.? ?Box \d{1,6}(?:, [A-Z][A-Za-z]{1,20}(?: [A-Z][a-z]{1,20})?,? [A-Z]{2},? \d{5})?/gi;
-const continental =
-  /(?<![A-Za-zÀ-ÿ])(?:(?:Calle|Avenida|Paseo|Plaza|Carrer|Via|Viale|Corso|Piazza|Rua) (?:de la |de los |del |de |da |di |do )?[A-ZÀ-Ý][A-Za-zÀ-ÿ]{1,20}(?: [A-ZÀ-Ý][A-Za-zÀ-ÿ]{1,20})?,?|[A-ZÀ-Ý][A-Za-zÀ-ÿ]{2,24}(?:straße|strasse|str\.|weg|platz|allee|gasse|straat|laan)) \d{1,4}[a-z]?(?![A-Za-z0-9])(?:,? \d{4,5} [A-ZÀ-Ý][A-Za-zÀ-ÿ-]{1,24})?|(?<![\w.,-])\d{1,4}(?: bis| ter)?,? (?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Ii]mpasse|[Aa]llée|[Cc]hemin|[Qq]uai) (?:de la |de l'|du |des |de |d')?[A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}(?: [A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,24}){0,2}(?: (?:[NSEO]|Est|Ouest|Nord|Sud)(?![A-Za-z]))?(?:,? (?:Apt|App?t?\.?|Unit|Flat|B[âa]t\.?) ?#?[A-Za-z0-9-]{1,6})?(?:, [A-ZÀ-Ý][a-zà-ÿ-]{2,20}(?=[,.\n]|$))?(?:,? \d{4,5} [A-ZÀ-Ý][A-Za-zÀ-ÿ-]{1,24})?/g;
+/** "RR 2 Box 118", "N6152 County Road X". */
+const rural =
+  /(?<![A-Za-z])(?:RR|HC|Rural Route|R\.R\.) ?\d{1,3},? Box \d{1,5}[A-Z]?|(?<![\w.-])[NSEW]?\d{2,5} (?:County|State|US|Farm|Ranch)(?: to Market)? (?:Road|Rd|Highway|Hwy|Route|Rte) [A-Z0-9]{1,5}(?![\w])/g;
+/** "519 e maple ave", "55 king st w": in small letters only with short forms that are no words. */
+const hurried =
+  /(?<![\w.,:/$€£#-]|\d )\d{1,5} (?:[nsew]|ne|nw|se|sw) (?:[a-z]{2,16}|\d{1,3}(?:st|nd|rd|th))(?: [a-z]{2,16})? (?:ave|blvd|rd|ln|st|dr|ct|pl|street|avenue|road|lane|drive)(?![a-z])|(?<![\w.,:/$€£#-]|\d )\d{1,5} (?:[a-z]{3,16} ){1,2}(?:ave|blvd|rd|st|dr) (?:[nsew]|ne|nw|se|sw)(?![a-z])/g;
+const houseNumber =
+  /(?<![a-z])(?:house|door|flat|apartment) (?:number|no\.?) (\d{1,4}[a-z]?(?: (?:on|in|at) [A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})?)/gi;
 /** Japanese blocks: "3-14-7 Nishiazabu, Minato-ku, Tokyo 106-0031". */
 const japanese =
   /(?<![\w.,:/$#-])(?=[^\n]{4,80}?(?:-(?:ku|shi|cho|machi|gun|mura)(?![a-z])| \d{3}-\d{4}))(?:\d{1,3}(?:-\d{1,3}){1,3} [A-Z][a-z]{2,20}(?:-?[A-Za-z]{2,10})?|[A-Z][a-z]{2,20} \d{1,3}(?:-\d{1,3}){1,3})(?:, [A-Z][a-z]{2,20}(?:-(?:ku|shi|cho|machi|gun|mura))?){1,3}(?:,? (?:〒)?\d{3}-\d{4})?(?![\w-])/g;
@@ -49,20 +56,36 @@ export const addressEn: Detector = {
     if (!/\d/.test(text)) return [];
     const found: Found[] = [];
     const keep = (match: RegExpExecArray) =>
-      found.push({ start: match.index, end: match.index + match[0].trimEnd().length });
+      found.push({
+        start: chainStart(text, match.index),
+        end: chainEnd(text, match.index + match[0].trimEnd().length),
+      });
     for (const match of findAll(text, capital))
-      if (!counted.test(match[0]) && !isYearAndPlace(text, match) && !isName(text, match)) keep(match);
+      if (!counted.test(match[0]) && !isYearAndPlace(text, match) && !isName(text, match) && !isFamous(text, match))
+        keep(match);
     for (const match of findAll(text, anyCase)) {
       if (!counted.test(match[0]) && labelBefore(text, match.index, labels, 24) === 'yes') keep(match);
     }
-    for (const pattern of [byPostcode, broadway, box, continental, japanese]) findAll(text, pattern).forEach(keep);
-    for (const match of findAll(text, unitOnly)) {
+    for (const pattern of [byPostcode, broadway, box, rural, japanese]) findAll(text, pattern).forEach(keep);
+    for (const match of findAll(text, hurried)) if (!counted.test(match[0])) keep(match);
+    for (const match of [...findAll(text, unitOnly), ...findAll(text, houseNumber)]) {
       const end = match.index + match[0].length;
       found.push({ start: end - (match[1] ?? '').length, end });
     }
     return found;
   },
 };
+
+/** Houses of states, stories and companies, which everybody knows. */
+const famous =
+  /^(?:10|11) Downing|^1600 Penn|^1600 Amphitheatre|^221B Baker|^1 Infinite Loop|^1 Apple Park|^1 Hacker Way|^350 (?:Fifth|5th) Ave|^742 Evergreen|^4 Privet|^12 Grimmauld|^42 Wallaby|^1 Microsoft Way|^11 Wall St|^30 Rockefeller/;
+/** "Chapter 12 Broad Street", "the 3 Main Street shops": counted, not a house. */
+const isCount =
+  /(?:Chapter|Episode|Season|Volume|Vol\.|Part|Level|Class|Act|Scene|Top|Page|Lesson|Section|Figure|Table|Game|Day|Week|Stage|[Tt]he|these|those|all) $/;
+function isFamous(text: string, match: RegExpExecArray): boolean {
+  if (labelBefore(text, match.index, labels, 24) === 'yes') return false;
+  return famous.test(match[0]) || isCount.test(text.slice(Math.max(0, match.index - 12), match.index));
+}
 
 /** "Top 10 Holiday Park": words that are as often part of a name, right after another name. */
 function isName(text: string, match: RegExpExecArray): boolean {

@@ -3,12 +3,14 @@ import { countedThings, digitsOf, findAll, labelAfter, labelBefore } from '../la
 import type { Detector } from '../types';
 
 const labels = {
-  yes: /银行|卡号|储蓄卡|借记卡|信用卡|工资卡|打到|转到|汇到|收款|账号|账户|开户|工行|农行|建行|招行|中行|交行|尾号|card|visa|master(?:card)?|amex|unionpay|debit|credit|account|acct/gi,
+  yes: /银行|卡号|储蓄卡|借记卡|信用卡|工资卡|打到|转到|汇到|退到|收款|户名|尾款|[工农建招中交浦民兴]行|邮储|(?:建设|工商|农业|招商|中国|交通|民生|浦发|兴业|平安|光大|中信|广发|华夏|邮政)|账号|账户|开户|工行|农行|建行|招行|中行|交行|尾号|card|visa|master(?:card)?|amex|unionpay|debit|credit|account|acct/gi,
   no: countedThings,
 };
 /** A card named as such just before: then even a number that fails the check is somebody's mistyped card. */
 const named =
   /(?:银行卡号?|储蓄卡号?|借记卡号?|信用卡号?|工资卡号?|(?<!会员)(?<!学生)(?<!购物)卡号|银行账[号户]|(?:对公|收款|转账|汇款|打款|户名|开户)[^\d\n]{0,16}账[号户]|(?:card|credit card|debit card|bank account|account)(?: (?:no\.?|number|num|#))|visa|mastercard)[^\d\n]{0,10}$/i;
+/** Accounts of firms begin with any figure. */
+const accountBefore = /(?<!支付宝|游戏|微信|会员|登[录陆])账[号户](?:是|为|:)?[ ]?$/;
 const after =
   /^[ ,(]{0,2}(?:这张|是我的?)?(?:银行|储蓄|信用|工资|借记)卡|^[ ,]{0,2}(?:is )?(?:my|the) (?:card|visa|debit|credit)/i;
 
@@ -29,8 +31,17 @@ export const bankCard: Detector = {
         const start = match.index;
         if (named.test(text.slice(Math.max(0, start - 32), start))) return true;
         if (digits.length < 13) return false;
+        if (
+          digits.length >= 16 &&
+          grouping.test(match[0]) &&
+          accountBefore.test(text.slice(Math.max(0, start - 16), start))
+        )
+          return true;
         const label = labelBefore(text, start, labels);
-        if (label === 'no' || !network.test(digits) || !passesLuhn(digits)) return false;
+        if (label === 'no' || !network.test(digits)) return false;
+        // Beside a bank or a card, one wrong figure makes it a mistyped number of the same card.
+        if (!passesLuhn(digits))
+          return label === 'yes' && digits.length >= 15 && grouping.test(match[0]) && !isTimestamp(digits);
         if (!grouping.test(match[0])) return false;
         if (label === 'yes' || labelAfter(text, start + match[0].length, after)) return true;
         return digits.length >= 15 && !/^9/.test(digits) && !isTimestamp(digits);

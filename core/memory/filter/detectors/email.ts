@@ -6,9 +6,9 @@ const plainForm =
 const afterLabel =
   /(?<=[:/])[A-Za-z0-9_%+][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.){1,6}[A-Za-z]{2,18}(?![A-Za-z0-9@])/g;
 const at =
-  '(?:[ ]?(?:\\[at\\]|\\(at\\)|\\{at\\}|<at>|#at#|艾特|圈a|［at］|\\(@\\)|\\[@\\]|\\(a\\)|_at_)[ ]?|[ ](?:at|AT)[ ])';
+  '(?:[ ]?(?:[\\[({<【「]{1,2} ?(?:at|@|a|艾特|圈a|爱特|小老鼠) ?[\\])}>】」]{1,2}|#at#|艾特|爱特|圈a|小老鼠|_at_|-at-)[ ]?|[ ](?:at|AT)[ ])';
 const dot =
-  '(?:[ ]?(?:\\[dot\\]|\\(dot\\)|\\{dot\\}|<dot>|#dot#|点|punkt|punto|\\[\\.\\]|\\(\\.\\)|_dot_)[ ]?|[ ](?:dot|DOT|punkt|punto)[ ]|\\.)';
+  '(?:[ ]?(?:[\\[({<【「]{1,2} ?(?:dot|\\.|点|punkt|punto|point) ?[\\])}>】」]{1,2}|#dot#|点|punkt|punto|_dot_|-dot-)[ ]?|[ ](?:dot|DOT|punkt|punto)[ ]|\\.)';
 const spelled = new RegExp(
   `(?<![A-Za-z0-9._%+\\-])[A-Za-z0-9][A-Za-z0-9_%+\\-]{0,40}(?:${dot}[A-Za-z0-9_%+\\-]{1,40}|(?:[ ](?:underscore|dash|hyphen)[ ]|下划线|减号|横杠)[A-Za-z0-9]{1,40}){0,3}${at}[A-Za-z0-9\\-]{1,40}(?:${dot}[A-Za-z0-9\\-]{1,24}){0,2}${dot}[A-Za-z]{2,10}(?![A-Za-z0-9])`,
   'gi',
@@ -31,6 +31,10 @@ const commonEnding =
 const plainWords =
   /^(?:look|looking|looked|arrive|arrived|meet|see|am|was|is|are|be|good|bad|back|not|up|work|working|stay|live|here|there|all|it|me|you|them|that|aim|laugh|start|end|open|close|held|sold|only|one|and|or) at |[ ]at (?:this|the|that|a|an|my|your|our|all|noon|night|least|most|first|last|home|work|school|some|any|its|his|her) ?(?:dot|\.)/i;
 
+/** Names that manuals give to nobody, at domains that are kept for them (RFC 2606). */
+const nobody =
+  /^(?:user(?:name)?|users?\d?|test\w{0,3}|foo|bar|name|someone|somebody|anyone|you|your\S*|me|example|sample|demo|email|mail|admin|info|hello|abc|xxx+|first\.?last|firstname\.lastname|john(?:\.?doe)?|alice|bob|no-?reply)@(?:[\w-]+\.)?(?:example|test|invalid|domain|yourdomain|mydomain)(?:\.(?:com|org|net|cn|co\.uk))?$/i;
+
 /** E-mail addresses, also written around: "zhang at gmail dot com", 「zhang艾特qq点com」. */
 export const email: Detector = {
   id: 'email',
@@ -39,7 +43,7 @@ export const email: Detector = {
     const found = [...findAll(text, plainForm), ...findAll(text, afterLabel)].filter((match) => {
       const before = text.slice(Math.max(0, match.index - 24), match.index);
       // Packages with a version, and the login names of git and ssh remotes, are no mailboxes.
-      if (/^git@/i.test(match[0])) return false;
+      if (/^git@/i.test(match[0]) || nobody.test(match[0])) return false;
       if (/\bssh:\/\/$|\bscp [^\n]*$/.test(before)) return false;
       // `https://kim:secret@host`: a password and where it opens something.
       if (/:\/\/[^\s/@]{0,24}:[^\s/@]*$/.test(text.slice(Math.max(0, match.index - 80), match.index))) return false;

@@ -1,7 +1,9 @@
 import type { Detector } from '../types';
 import { accessCode } from './accessCode';
 import { account } from './account';
+import { addressContinental } from './addressContinental';
 import { addressEn } from './addressEn';
+import { addressPostcode } from './addressPostcode';
 import { addressZh } from './addressZh';
 import { assignedSecrets } from './assignedSecrets';
 import { bankCard } from './bankCard';
@@ -68,4 +70,6 @@ export const detectors: Detector[] = [
   plate,
   addressZh,
   addressEn,
+  addressContinental,
+  addressPostcode,
 ];

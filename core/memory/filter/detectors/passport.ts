@@ -2,7 +2,7 @@ import { countedThings, findAll, labelAfter, labelBefore } from '../labels';
 import type { Detector } from '../types';
 
 const labels = {
-  yes: /(?:护照|通行证|回乡证|台胞证)(?:编号|号码?|本)?|passport(?: (?:number|no\.?|num|id|#))?|travel document/gi,
+  yes: /(?:护照|通行证|回乡证|台胞证)(?:编号|号码?|本)?|(?:passport|reisepass|passeport|pasaporte|passaporto|パスポート|護照)(?: (?:number|no\.?|num|nr\.?|id|#))?|travel document/gi,
   no: countedThings,
 };
 const travel = /签证|出境|入境|出国|登机|机票|证件|visa|embassy|immigration|border|flight/i;
@@ -26,7 +26,10 @@ export const passport: Detector = {
     });
     for (const match of findAll(text, mainland)) {
       const around = text.slice(Math.max(0, match.index - 40), match.index + 60);
-      if ((travel.test(around) || /护照|passport/i.test(around)) && labelBefore(text, match.index, labels) !== 'no')
+      if (
+        (travel.test(around) || /护照|護照|passport|reisepass/i.test(around)) &&
+        labelBefore(text, match.index, labels) !== 'no'
+      )
         found.push(match);
     }
     return found.map((match) => ({ start: match.index, end: match.index + match[0].length }));

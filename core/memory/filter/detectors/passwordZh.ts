@@ -3,7 +3,7 @@ import type { Detector } from '../types';
 import { isMixedUp, isTalk, looksChosen, passwordIn } from './passwordValue';
 
 const zhName =
-  '(?:密码|口令|密碼|密保答案|暗号|pin ?码|(?<![A-Za-z])(?:PIN|passcode)|解锁码|开机码|锁屏码|提取码|取件码|门禁码|支付码|解压码)';
+  '(?:密码|口令|密碼|密保答案|暗号|(?<![A-Za-z])(?:pin ?码|(?:PIN|passcode)(?![A-Za-z]))|解锁码|开机码|锁屏码|提取码|取件码|门禁码|支付码|解压码)';
 /** 「密码是 …」「密码：…」「密码改成了 …」. */
 const zh = new RegExp(
   `${zhName}[ ]?(?:现在|目前|一直|暂时|统一|默认|都|也|还|就|分别|设置?|改|换|重置|更新|变|调)*(?:是|为|成了?|:|=|->|→|叫|用的?|了)[ ]?(?:我的?|了|这个|:|是|[ ]){0,3}["'\`“”「『《【(\\[]?([!-~]{3,64})`,

@@ -6,7 +6,7 @@ const labels = { yes: phoneWords, no: countedThings };
 
 /** Eleven digits from 13 to 19, grouped in any way, with or without +86. */
 const candidate =
-  /(?<![\d_]|\d[.,:/]|[+-]\d?)(?:(?:\+|00)?\(?86\)?[ -]{0,2})?1[ -]?[3-9](?:(?:[ \-.·/_]{0,2}\d){9}|\d[,，、][ ]?\d{4}[,，、]?[ ]?\d{4})(?!\d|[.:/]\d|[A-Za-z_]{1,8}\d)/g;
+  /(?<![\d_]|\d[.,:/]|[+-]\d?)(?:(?:\+|00)?\(?86\)?[ -]{0,2})?1[ -]?[3-9](?:(?:[ \-.·/_*]{0,2}\d){9}|\d[,，、][ ]?\d{4}[,，、]?[ ]?\d{4})(?!\d|[.:/]\d|[A-Za-z_]{1,8}\d)/g;
 
 /** What turns eleven digits into an amount or a sum. */
 const arithmetic =
@@ -22,7 +22,8 @@ export const phoneMobile: Detector = {
         const start = match.index;
         const end = start + match[0].length;
         const label = labelBefore(text, start, labels);
-        if (label === 'no') return false;
+        // 1-800-555-0199 is grouped as in North America.
+        if (label === 'no' || /^1[ -]\d{3}[ -]\d{3}[ -]\d{4}$/.test(match[0])) return false;
         if (label === 'yes' || labelAfter(text, end, phoneLabelsAfter)) return true;
         // Letters right before make it part of a name or a hash; a tail such as "-3" makes it a longer number.
         if (/[A-Za-z]$/.test(text.slice(Math.max(0, start - 1), start)) || /^-\d/.test(text.slice(end, end + 2))) {

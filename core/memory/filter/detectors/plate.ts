@@ -5,7 +5,15 @@ import type { Detector } from '../types';
 const mainland =
   /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][ ·•・.-]?(?:[DF][ ]?[A-HJ-NP-Z0-9][ ]?\d{4}|\d{5}[DF]|(?=[A-Z ]{0,6}\d)[A-HJ-NP-Z0-9](?:[ ]?[A-HJ-NP-Z0-9]){4}|[A-HJ-NP-Z0-9]{4}[警学挂港澳使领试超])(?![A-Za-z0-9])/gi;
 const named =
-  /(?:licen[cs]e plate|(?:^|[.,;:] ?)plate|(?:my|his|her|our|their|the|'s) (?:car )?plate(?:['’]s)?|number plate|tag number|plate (?:number|no\.?)|registration (?:plate|number)|车牌号?码?|车牌)[ :]{0,2}(?:(?:on|of|for|my|his|her|the|car|is|was|reads?|number|no\.?|was|[A-Z][a-z]+|是|为)[ :]{1,2}|是|为){0,7}["'「“]?((?=[A-Z -]*\d)[A-Z0-9]{1,4}(?:[ \-·]?[A-Z0-9]{1,5}){1,2})(?![A-Za-z0-9])/g;
+  /(?:licen[cs]e plate|(?:^|[.,;:] ?)plate|(?:my|his|her|our|their|the|'s) (?:car )?plate(?:['’]s)?|number plate|tag number|plate (?:number|no\.?)|registration (?:plate|number)|车牌号?码?|车牌)[ :]{0,2}(?:(?:on|of|for|my|his|her|the|car|is|was|reads?|number|no\.?|was|[A-Z][a-z]+|是|为)[ :]{1,2}|是|为){0,7}["'「“]?((?=[A-Z -]*\d)[A-Z0-9]{1,4}(?:[ \-·]?[A-Z0-9]{1,5}){1,3})(?![A-Za-z0-9])/g;
+
+/** "my car reg is LK08 YTD", "Kennzeichen M-AB 1234", "rego 1ABC 234". */
+const registered =
+  /(?<![a-z])(?:reg(?:istration|o)?|plates?|tags?|kennzeichen|immatriculation|matrícula|targa|nummernschild|car number)(?: (?:number|no\.?))?(?:['’]s| is| was| ist| reads?|[ ]?[:=#])?[ ]["'“]?((?=[A-ZÄÖÜ -]*\d)(?=[\dA -]*[A-ZÄÖÜ])[A-ZÄÖÜ0-9]{1,4}(?:[ \-·]{0,2}[A-Z0-9]{1,4}){1,3})(?![A-Za-z0-9-])/gi;
+/** British plates since 2001, where a car is spoken of. */
+const british = /(?<![A-Za-z0-9])[A-Z]{2}[0-7]\d ?[A-HJ-PR-Z]{3}(?![A-Za-z0-9])/g;
+const car =
+  /(?<![a-z])(?:car|van|vehicle|drove|driv\w+|park\w*|mot|dvla|insur\w+|reg|plate|golf|fiesta|corsa|polo|astra|bmw|audi|ford|toyota|tesla|mini|honda|kia|volvo|skoda|nissan|speeding|fine|ticket|bus lane|hit|scratched)(?![a-z])|车/i;
 
 /** Number plates: the mainland form anywhere, others where the words name one. */
 export const plate: Detector = {
@@ -13,9 +21,19 @@ export const plate: Detector = {
   view: 'plain',
   find(text) {
     const found = findAll(text, mainland).map((match) => ({ start: match.index, end: match.index + match[0].length }));
-    for (const match of findAll(text, named)) {
+    for (const match of findAll(text, british)) {
       const end = match.index + match[0].length;
-      found.push({ start: end - (match[1] ?? '').length, end });
+      if (car.test(text.slice(Math.max(0, match.index - 60), match.index) + text.slice(end, end + 40))) {
+        found.push({ start: match.index, end });
+      }
+    }
+    for (const match of [...findAll(text, named), ...findAll(text, registered)]) {
+      // The words may come in any case, a plate has capitals.
+      const raw = match[1] ?? '';
+      const value = /^[A-ZÄÖÜ0-9]+(?:[ \-·]{1,2}[A-Z0-9]+(?![a-z]))*/.exec(raw)?.[0] ?? '';
+      if (!/\d/.test(value) || !/[A-Z]/.test(value) || /[a-z]/.test(raw[value.length] ?? '')) continue;
+      const start = match.index + match[0].length - raw.length;
+      found.push({ start, end: start + value.length });
     }
     return found;
   },

@@ -2,7 +2,7 @@ import { countedThings, findAll, labelBefore } from '../labels';
 import type { Detector } from '../types';
 
 const labels = {
-  yes: /\bssn\b|\bss ?#|\b(?:my|the|his|her) social(?= (?:is|number)|:)|social security|\bitin\b|taxpayer|社安号?|社会安全号/gi,
+  yes: /\bssn\b|\bss ?#|\b(?:(?:my|the|his|her) )?social(?= (?:is|was|number|ends)|:)|social security|\bitin\b|taxpayer|社安号?|社会安全号/gi,
   no: countedThings,
 };
 const dashed = /(?<![\w\-.+])(\d{3})[- ](\d{2})[- ](\d{4})(?![\w]|[-.]\d)/g;
