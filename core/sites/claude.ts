@@ -68,17 +68,33 @@ const row = '[role="feed"] [data-rs-index], [data-test-render-count]';
 /** An opened artifact or file is drawn like an answer, beside the conversation. */
 const panelCss = '#wiggle-file-content, #markdown-artifact, [data-skill-file-viewer]';
 
+const bubbles = [
+  '[data-testid="user-message"]',
+  '[data-user-message-bubble="true"]',
+  '[data-cds="UserMessage"]',
+  '[class*="font-user-message"]',
+];
+/** What people write stands in these. */
+const written = 'p, ul, ol, pre, blockquote, table, h1, h2, h3, h4, h5, h6, [class*="whitespace-pre"]';
+
+/** Other words in the bubble are labels: of what was pasted, of what unfolds a long message. */
+function isLabel(element: Element): boolean {
+  if (element.closest(written) || element.querySelector(written)) return false;
+  return element.closest(bubbles.join(', '))?.querySelector(written) != null;
+}
+
+const files = [
+  '[data-testid="file-thumbnail"]',
+  '[data-cds="FileThumbnail"]',
+  '[class*="group/thumbnail"]',
+  '[data-cds="MessageActions"]',
+];
+
 const dom: DomPlan = {
   user: {
-    turn: {
-      any: [
-        '[data-testid="user-message"]',
-        '[data-user-message-bubble="true"]',
-        '[data-cds="UserMessage"]',
-        '[class*="font-user-message"]',
-      ],
-      expect: { min: 1, max: 2000 },
-    },
+    turn: { any: bubbles, expect: { min: 1, max: 2000 } },
+    drop: files,
+    isNoise: isLabel,
     skip: holdsEditor,
     position: rowIndex,
     at: rowTime,

@@ -23,8 +23,13 @@ const blockTags = new Set([
  * (`pre`, `whitespace-pre…`), folded elsewhere, because saved and server-rendered pages are indented. Paragraphs are one
  * line break apart (`gap` '\n') or one empty line ('\n\n').
  */
-export function readPlainText(root: Element, drop: readonly string[] = [], gap: '\n' | '\n\n' = '\n'): string {
-  const isDropped = makeDropTest(drop);
+export function readPlainText(
+  root: Element,
+  drop: readonly string[] = [],
+  gap: '\n' | '\n\n' = '\n',
+  isNoise?: (element: Element) => boolean,
+): string {
+  const isDropped = makeDropTest(drop, isNoise);
   let out = '';
   const breakLine = (by: string): void => {
     if (!out) return;

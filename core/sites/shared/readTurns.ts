@@ -193,7 +193,7 @@ function saysTheSame(a: ReadTurn, b: ReadTurn): boolean {
 function readText({ element, role, rule, bodies }: Slot): { text: string; thinking: string } {
   const drop = [...(rule.drop ?? []), ...(rule.thinking ?? [])];
   const parts = bodies.map((body) =>
-    role === 'user' ? readPlainText(body, drop) : readMarkdown(body, drop, rule.isNoise),
+    role === 'user' ? readPlainText(body, drop, '\n', rule.isNoise) : readMarkdown(body, drop, rule.isNoise),
   );
   const thinking = outermost(selectAll(element, rule.thinking ?? [])).map((part) => readMarkdown(part));
   return {
