@@ -107,13 +107,15 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   function read(isThorough = true): void {
     if (signal.aborted) return;
     address.check();
-    if (isThorough) mode = adapter.mode(document, url);
-    if (mode === 'private') privateTitles.note(adapter.dom.title?.(document));
-    if (mode === 'private' && place.conversationId) registryOf(place.conversationId).isPrivate = true;
-    traffic.readNews();
-    pace.measure(isThorough, () => readDom(isThorough));
-    postAll();
-    tellState();
+    pace.measure(isThorough, () => {
+      if (isThorough) mode = adapter.mode(document, url);
+      if (mode === 'private') privateTitles.note(adapter.dom.title?.(document));
+      if (mode === 'private' && place.conversationId) registryOf(place.conversationId).isPrivate = true;
+      traffic.readNews();
+      readDom(isThorough);
+      postAll();
+      tellState();
+    });
     if (needsAnotherLook()) pace.lookAgain();
   }
 

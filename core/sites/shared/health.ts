@@ -1,7 +1,7 @@
 import type { SiteAdapter } from '../types';
 import type { SiteHealth } from './captureTypes';
 import type { RegisteredTurn } from './registeredTurn';
-import { countMatches } from './select';
+import { countMatches, selectAll, selectFirst } from './select';
 
 export interface HealthFacts {
   adapter: SiteAdapter;
@@ -26,11 +26,6 @@ const graceMs = 6_000;
 export function readHealth(facts: HealthFacts): SiteHealth {
   const { adapter, document, turns } = facts;
   const problems: SiteHealth['problems'] = [];
-  const counts = Object.entries(adapter.selectors).map(([name, selector]) => ({
-    name,
-    selector,
-    ...countMatches(document, selector),
-  }));
   const settled = facts.isChat && facts.shownForMs >= graceMs;
   const told = turns.filter((turn) => turn.network).length;
   const shown = turns.filter((turn) => turn.dom).length;
@@ -46,31 +41,42 @@ export function readHealth(facts: HealthFacts): SiteHealth {
       }
     }
   }
-  if (settled && counts.find(({ name }) => name === 'composer')?.used === null)
-    problems.push({ code: 'siteNoComposer' });
+  if (settled && !selectFirst(document, adapter.selectors.composer.any)) problems.push({ code: 'siteNoComposer' });
   const differing = turns.filter((turn) => turn.disagrees).length;
   if (differing > 0) problems.push({ code: 'siteTextsDiffer', params: { turns: differing } });
-  for (const { name, used, selector, counts: found } of counts) {
-    if (!settled || used === null || name === 'composer') continue;
-    const count = found[used] ?? 0;
+  for (const [name, selector] of Object.entries(adapter.selectors)) {
+    if (!settled || name === 'composer') continue;
+    const count = selectAll(document, selector.any).length;
     if (count > selector.expect.max) problems.push({ code: 'siteCountOff', params: { selector: name, count } });
   }
 
-  const report = [
-    `site ${adapter.id}, chat ${facts.isChat}, hook ${facts.isHookAlive}`,
-    `turns: ${told} in traffic, ${shown} on the page, ${turns.length} together`,
-    `traffic: ${
-      Object.entries(facts.traffic)
-        .map(([name, count]) => `${name} ${count}`)
-        .join(', ') || 'none'
-    }`,
-    ...counts.map(
-      ({ name, selector, counts: found, used }) =>
-        `${name}: ${used === null ? 'none' : `alternative ${used + 1}`} of ${selector.any.length} [${found.join(', ')}]`,
-    ),
-    ...problems.map(({ code, params }) => `! ${code} ${JSON.stringify(params ?? {})}`),
-  ].join('\n');
   const isTold = (role: RegisteredTurn['role']): boolean => turns.some((turn) => turn.role === role && turn.network);
   const stillKept = isTold('user') && isTold('assistant');
-  return { site: adapter.id, ok: problems.length === 0, problems, stillKept, report };
+  return {
+    site: adapter.id,
+    ok: problems.length === 0,
+    problems,
+    stillKept,
+    // Counting every alternative costs more than all the rest, and most of the time nobody asks.
+    get report() {
+      return describeStructure(facts, problems);
+    },
+  };
+}
+
+function describeStructure({ adapter, document, ...facts }: HealthFacts, problems: SiteHealth['problems']): string {
+  const told = facts.turns.filter((turn) => turn.network).length;
+  const shown = facts.turns.filter((turn) => turn.dom).length;
+  const traffic = Object.entries(facts.traffic).map(([name, count]) => `${name} ${count}`);
+  return [
+    `site ${adapter.id}, chat ${facts.isChat}, hook ${facts.isHookAlive}`,
+    `turns: ${told} in traffic, ${shown} on the page, ${facts.turns.length} together`,
+    `traffic: ${traffic.join(', ') || 'none'}`,
+    ...Object.entries(adapter.selectors).map(([name, selector]) => {
+      const { counts, used } = countMatches(document, selector);
+      const which = used === null ? 'none' : `alternative ${used + 1}`;
+      return `${name}: ${which} of ${selector.any.length} [${counts.join(', ')}]`;
+    }),
+    ...problems.map(({ code, params }) => `! ${code} ${JSON.stringify(params ?? {})}`),
+  ].join('\n');
 }

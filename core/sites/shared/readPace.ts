@@ -4,17 +4,18 @@ import type { Clock } from './captureTypes';
 const readEveryMs = 400;
 const lookAgainMs = 600;
 /**
- * Reading the page may take this share of the time: 1 in so many. An answer that is being written is read again from its
- * beginning, which costs more the longer it is; its traffic tells when it ends.
+ * Reading the page may take this share of the time: 1 in so many, cheap readings and dear ones together. An answer that is
+ * being written is read again from its beginning, which costs more the longer it is; its traffic tells when it ends.
  */
-const restPerCost = 1_000;
+const restPerCost = 1_500;
 const longestRestMs = 4_000;
 /** While only turns change, the rest of the page is looked through this often. */
 const lookThroughEveryMs = 1_500;
 
 /** When the page is read: not often, the less often the more it costs, and thoroughly only now and then. */
 export class ReadPace {
-  private restMs = 0;
+  /** What was spent is made up for by then. */
+  private restUntil = Number.NEGATIVE_INFINITY;
   private lookedThroughAt = Number.NEGATIVE_INFINITY;
   private readAt = Number.NEGATIVE_INFINITY;
   private readTimer: number | undefined;
@@ -36,7 +37,7 @@ export class ReadPace {
   }
 
   /** Something changed that is worth reading. */
-  readSoon(delayMs = Math.max(readEveryMs, this.restMs)): void {
+  readSoon(delayMs = Math.max(readEveryMs, this.restMs())): void {
     if (this.readTimer !== undefined || this.signal.aborted) return;
     this.readTimer = this.clock.setTimeout(() => {
       this.readTimer = undefined;
@@ -46,7 +47,7 @@ export class ReadPace {
   }
 
   /** Nothing changes, but time passes, and something waits for it. */
-  lookAgain(delayMs = Math.max(lookAgainMs, this.restMs)): void {
+  lookAgain(delayMs = Math.max(lookAgainMs, this.restMs())): void {
     if (this.lookTimer !== undefined || this.signal.aborted) return;
     this.lookTimer = this.clock.setTimeout(() => {
       this.lookTimer = undefined;
@@ -66,6 +67,11 @@ export class ReadPace {
     const before = this.clock.costMs?.() ?? 0;
     run();
     const cost = (this.clock.costMs?.() ?? 0) - before;
-    this.restMs = Math.min(longestRestMs, cost * restPerCost);
+    const now = this.clock.now();
+    this.restUntil = Math.min(now + longestRestMs, Math.max(now, this.restUntil) + cost * restPerCost);
+  }
+
+  private restMs(): number {
+    return this.restUntil - this.clock.now();
   }
 }
