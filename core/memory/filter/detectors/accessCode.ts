@@ -69,8 +69,9 @@ export const accessCode: Detector = {
       }
       keep(match);
     }
-    for (const pattern of [codedBare, zhCoded, zhDevice, zhPuk]) findAll(text, pattern).forEach(keep);
-    for (const match of findAll(text, turns)) {
+    if (anyCode.test(text)) findAll(text, codedBare).forEach(keep);
+    for (const pattern of [zhCoded, zhDevice, zhPuk]) findAll(text, pattern).forEach(keep);
+    for (const match of dial.test(text) ? findAll(text, turns) : []) {
       if (!dial.test(text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 20))) continue;
       found.push({ start: match.index, end: match.index + match[0].trimEnd().replace(/[,，、]$/, '').length });
     }
@@ -78,10 +79,12 @@ export const accessCode: Detector = {
   },
 };
 
+const anyCode = /code|combo|combination|keypad|pin|password|puk/i;
 const sentWords = /text|sent|sms|verif|authent|sign|log-?in|2fa|otp|bank|expire|scam|(?:from|by) [A-Z]/i;
 
 /** Codes that are said to be codes, and whether they were sent to somebody, to be used once. */
 export function codesSaid(text: string): { match: RegExpExecArray; sent: boolean }[] {
+  if (!anyCode.test(text)) return [];
   return findAll(text, coded).flatMap((match) => {
     const before = text.slice(Math.max(0, match.index - 24), match.index);
     if (knownCodes.test(before) || /^(?:pin )?(?:code|pin)s? of/i.test(match[0]) || isPinOfChip(match, before))

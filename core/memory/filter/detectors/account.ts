@@ -48,6 +48,7 @@ const apart = new RegExp(
   `${messenger}[^\\n。！？!?]{1,32}?(?:[的个]号|账号|帐号|用户名|(?<![A-Za-z])(?:user ?name|handle|user ?id|account))${said}?[ ]?${value}`,
   'gi',
 );
+const anySite = new RegExp(`${site}|${qqName}|wa\\.me|line\\.me|signal\\.me|wxid_`, 'i');
 /** The form that WeChat itself gives. */
 const wxid = /(?<![A-Za-z0-9])wxid_[a-z0-9]{8,22}(?![A-Za-z0-9])/g;
 
@@ -56,6 +57,7 @@ export const account: Detector = {
   id: 'account',
   view: 'plain',
   find(text) {
+    if (!anySite.test(text)) return [];
     const found: Found[] = [];
     const keep = (match: RegExpExecArray, raw: string, fits: (handle: string) => boolean, first = false) => {
       const handle = cutHandle(raw);

@@ -66,7 +66,8 @@ export const addressEn: Detector = {
     for (const match of findAll(text, anyCase)) {
       if (!counted.test(match[0]) && labelBefore(text, match.index, labels, 24) === 'yes') keep(match);
     }
-    for (const pattern of [byPostcode, broadway, box, rural, japanese]) findAll(text, pattern).forEach(keep);
+    for (const pattern of [byPostcode, broadway, box, rural]) findAll(text, pattern).forEach(keep);
+    if (/-(?:ku|shi|cho|machi|gun|mura)|\d{3}-\d{4}/.test(text)) findAll(text, japanese).forEach(keep);
     for (const match of findAll(text, hurried)) if (!counted.test(match[0])) keep(match);
     for (const match of [...findAll(text, unitOnly), ...findAll(text, houseNumber)]) {
       const end = match.index + match[0].length;

@@ -6,7 +6,7 @@ const keyName =
   '(?:(?:api|access|secret|private|auth|encryption|signing|master|app|account|storage|subscription|shared|service[_-]?role|anon|ssh|deploy|consumer|client|session|license|admin|access[_-]?key|jwt|webhook|hmac|cipher|aes|des|rsa|bot|bearer|refresh|id|csrf|xsrf|oauth|personal|user|gh|github|gitlab|hf|openai|slack|npm|sas|x[_-]auth)[_\\- ]?(?:api[_-]?)?(?:key|secret|token)(?:[_-]?(?:id|secret|base64|base))?|token|secret|apikey|appsecret|accesskey(?:id|secret)?|credentials?|authtoken|_authToken|authorization|signature|sig|sk|ak)';
 /** `name = value`, `"name": "value"`, `name: value`, `--name value`, `?name=value`. */
 const assignment = new RegExp(
-  `(?<![A-Za-z])(?:[A-Za-z0-9]{1,24}[_\\-.]){0,5}(${keyName})["'\`\\])]{0,2}[ \\t]{0,3}(?::=|=>|=|:|,(?= ?["'])|[ \\t](?=["'A-Za-z0-9]))[ \\t]{0,3}(?:(?:Bearer|Basic|Token|ApiKey|token)[ ])?(?:[bruf]{0,2}(["'\`])([^"'\`\\n]{6,2000})\\2|([^\\s"'\`,;，。；、()<>{}[\\]&|\\u3000-\\u9fff]{8,2000}))`,
+  `(?<![A-Za-z])(${keyName})["'\`\\])]{0,2}[ \\t]{0,3}(?::=|=>|=|:|,(?= ?["'])|[ \\t](?=["'A-Za-z0-9]))[ \\t]{0,3}(?:(?:Bearer|Basic|Token|ApiKey|token)[ ])?(?:[bruf]{0,2}(["'\`])([^"'\`\\n]{6,2000})\\2|([^\\s"'\`,;，。；、()<>{}[\\]&|\\u3000-\\u9fff]{8,2000}))`,
   'gi',
 );
 const bearer = /(?<![A-Za-z])(?:Bearer|Basic|ApiKey)[ ]{1,2}([A-Za-z0-9._~+/=-]{12,2000})/g;
@@ -45,6 +45,7 @@ export const assignedSecrets: Detector = {
     const keep = (match: RegExpExecArray, value: string, quoted: boolean) => {
       const start = match.index + match[0].lastIndexOf(value);
       const trimmed = value.replace(/[.,;:!?]+$/, '');
+      if (isPublicKey(text, match.index)) return;
       if (isPlausibleSecret(trimmed, quoted)) found.push({ start, end: start + trimmed.length });
     };
     for (const match of findAll(text, assignment)) keep(match, match[3] ?? match[4] ?? '', match[3] !== undefined);
@@ -65,3 +66,8 @@ export const assignedSecrets: Detector = {
     return found;
   },
 };
+
+/** "Release GPG key: …": a fingerprint, which is there to be read. */
+function isPublicKey(text: string, at: number): boolean {
+  return /(?:gpg|pgp|public|fingerprint)[ ]?$/i.test(text.slice(Math.max(0, at - 16), at));
+}

@@ -23,6 +23,9 @@ const hashAt =
   /(?<![A-Za-z0-9])[A-Za-z0-9][A-Za-z0-9._-]{1,40}#(?:qq|163|126|gmail|outlook|hotmail|foxmail|sina|yeah)\.(?:com|net|cn)/gi;
 const mixedAt =
   /(?<![A-Za-z0-9._%+-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,40}[ ]?@[ ]?[A-Za-z0-9-]{1,40}(?:[ ]?(?:\[dot\]|\(dot\)|点|\[\.\])[ ]?|[ ]dot[ ]|[ ]\.[ ]?)[A-Za-z]{2,10}(?![A-Za-z0-9])/gi;
+/** What an address that is spelled out cannot do without. */
+const aroundAt =
+  /[[({<【「] ?(?:at|@|a|艾特|圈a|爱特|小老鼠) ?[\])}>】」]|[艾爱]特|圈a|小老鼠|_at_|-at-|#at#|(?<= )at (?=[a-z\d-]{1,40}(?:\.[a-z\d-]{1,24})*(?:\.[a-z]| ?[[({]? ?(?:dot|punkt|punto|point)(?![a-z])|点))/i;
 /** Endings that a spelled-out address has; keeps "look at foo.bar" and "arrive at noon. Then" out. */
 const commonEnding =
   /(?:com|cn|net|org|edu|io|gov|co|uk|de|fr|jp|me|ai|dev|app|info|hk|tw|us|ca|au|in|eu|xyz|top|tech|email)$/i;
@@ -40,22 +43,10 @@ export const email: Detector = {
   id: 'email',
   view: 'plain',
   find(text) {
-    const found = [...findAll(text, plainForm), ...findAll(text, afterLabel)].filter((match) => {
-      const before = text.slice(Math.max(0, match.index - 24), match.index);
-      // Packages with a version, and the login names of git and ssh remotes, are no mailboxes.
-      if (/^git@/i.test(match[0]) || nobody.test(match[0])) return false;
-      if (/\bssh:\/\/$|\bscp [^\n]*$/.test(before)) return false;
-      // `https://kim:secret@host`: a password and where it opens something.
-      if (/:\/\/[^\s/@]{0,24}:[^\s/@]*$/.test(text.slice(Math.max(0, match.index - 80), match.index))) return false;
-      return !/@(?:v?\d|latest\b|next\b)/.test(match[0]) || /@\d+\.(?:com|net|cn)$/i.test(match[0]);
-    });
-    found.push(
-      ...findAll(text, hashAt),
-      ...findAll(text, zhAt),
-      ...findAll(text, hanDomain),
-      ...findAll(text, mixedAt),
-    );
-    for (const match of findAll(text, spelled)) {
+    const found = text.includes('@') ? writtenWithAt(text) : [];
+    if (text.includes('#')) found.push(...findAll(text, hashAt));
+    if (text.includes('在')) found.push(...findAll(text, zhAt));
+    for (const match of aroundAt.test(text) ? findAll(text, spelled) : []) {
       const wordy = /[ ](?:at|AT)[ ]/.test(match[0]);
       const dotted = /(?:dot|点|punkt|punto)/i.test(match[0]);
       const mailbox = /(?:gmail|qq|163|126|outlook|hotmail|yahoo|foxmail|icloud|proton(?:mail)?|sina)\W/i.test(
@@ -68,3 +59,16 @@ export const email: Detector = {
     return found.map((match) => ({ start: match.index, end: match.index + match[0].length }));
   },
 };
+
+function writtenWithAt(text: string): RegExpExecArray[] {
+  const found = [...findAll(text, plainForm), ...findAll(text, afterLabel)].filter((match) => {
+    const before = text.slice(Math.max(0, match.index - 24), match.index);
+    // Packages with a version, and the login names of git and ssh remotes, are no mailboxes.
+    if (/^git@/i.test(match[0]) || nobody.test(match[0])) return false;
+    if (/\bssh:\/\/$|\bscp [^\n]*$/.test(before)) return false;
+    // `https://kim:secret@host`: a password and where it opens something.
+    if (/:\/\/[^\s/@]{0,24}:[^\s/@]*$/.test(text.slice(Math.max(0, match.index - 80), match.index))) return false;
+    return !/@(?:v?\d|latest\b|next\b)/.test(match[0]) || /@\d+\.(?:com|net|cn)$/i.test(match[0]);
+  });
+  return [...found, ...findAll(text, hanDomain), ...findAll(text, mixedAt)];
+}

@@ -8,8 +8,10 @@ const eighteen =
 /** Written apart: 「3 2 0 1 0 6 …」. */
 const apart = /(?<![0-9A-Za-z])[1-8](?:[ -]\d){16}[ -][\dXx×](?![0-9A-Za-z])/g;
 const fifteen = /(?<![0-9A-Za-z])[1-8]\d{5}[ -]?\d{2}[01]\d[0-3]\d[ -]?\d{3}(?![0-9A-Za-z])/g;
-const hongKong =
-  /(?<![0-9A-Za-z])[A-Z]{1,2}\d{6} ?\([0-9A]\)|(?<=(?:HKID|香港身[份分][证證])(?:号码?| no\.?| number)?(?: is|是|:)?[ ]?)[A-Z]{1,2}\d{6}[\dA](?![0-9A-Za-z])/g;
+const hongKong = /(?<![0-9A-Za-z])[A-Z]{1,2}\d{6} ?\([0-9A]\)/g;
+/** Without the brackets, after its name alone. */
+const hongKongBare =
+  /(?:HKID|香港身[份分][证證])(?:号码?| no\.?| number)?(?: is|是|:)?[ ]?([A-Z]{1,2}\d{6}[\dA])(?![0-9A-Za-z])/g;
 const taiwan = /(?<![0-9A-Za-z])[A-Z][12]\d{8}(?![0-9A-Za-z])/g;
 /** 「身份证后六位 04417X」: what many places take for a password. */
 const tail =
@@ -26,6 +28,7 @@ export const idCard: Detector = {
   id: 'idCard',
   view: 'digits',
   find(text) {
+    if (!/\d{3}|\d[ -]\d/.test(text)) return [];
     const found = [];
     for (const match of [...findAll(text, eighteen), ...findAll(text, apart)]) {
       const id = match[0].replace(/[ -]/g, '').replace('×', 'X');
@@ -38,7 +41,7 @@ export const idCard: Detector = {
         found.push(match);
       }
     }
-    found.push(...findAll(text, hongKong));
+    found.push(...findAll(text, hongKong), ...findAll(text, hongKongBare));
     found.push(...findAll(text, korean).filter((match) => labelBefore(text, match.index, labels) !== 'no'));
     found.push(...findAll(text, taiwan).filter((match) => labelBefore(text, match.index, regional, 20) === 'yes'));
     found.push(...findAll(text, tail));

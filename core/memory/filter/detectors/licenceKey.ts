@@ -21,7 +21,8 @@ export const licenceKey: Detector = {
   id: 'apiKey',
   view: 'plain',
   find(text) {
-    const named = findAll(text, grouped).filter(
+    const spoken = new RegExp(labels.yes.source, 'i').test(text);
+    const named = (spoken ? findAll(text, grouped) : []).filter(
       (match) =>
         labelBefore(text, match.index, labels, 24) === 'yes' ||
         labelAfter(

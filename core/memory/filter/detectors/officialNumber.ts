@@ -19,9 +19,9 @@ const zh = new RegExp(`${zhName}(?:\\([^)\\n]{1,10}\\))?${said}${value}`, 'g');
 const en = new RegExp(`(?<![A-Za-z])${anyCase(enName)}${anyCase(enNumber)}${anyCase(said)}${value}`, 'g');
 /** 「军字第2208174号」. */
 const worded = /[\u4e00-\u9fff]{1,3}字第[ ]?\d{5,9}[ ]?号/g;
-/** "CPF 123.456.789-09", "ABCPE1234F", "12345678Z": forms of their own, after their names. */
+/** "CPF 123.456.789-09", "PAN ABCPE1234F": forms that nothing else has. */
 const formed =
-  /(?<![\w.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w-])|(?<=(?:PAN|Pan card)[^\d\n]{0,14})[A-Z]{5}\d{4}[A-Z](?![A-Za-z0-9])/g;
+  /(?<![\w.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w-])|(?<![A-Za-z0-9])[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?![A-Za-z0-9])/g;
 /** British national insurance numbers (HMRC NIM39110). */
 const insurance = /(?<![A-Za-z0-9])[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Za-z0-9])/g;
 
@@ -30,6 +30,7 @@ export const officialNumber: Detector = {
   id: 'officialNumber',
   view: 'digits',
   find(text) {
+    if (!/\d{2}/.test(text)) return [];
     const named = [...findAll(text, zh), ...findAll(text, en)].filter((match) => {
       const digits = (match[1] ?? '').replace(/\D/g, '');
       if (digits.length < 4) return false;
@@ -37,7 +38,12 @@ export const officialNumber: Detector = {
       if (/^(?:19|20)\d{2}(?:[ -]?\d{1,2}){1,2}$/.test(match[1] ?? '')) return false;
       return !/^[ ]?(?:年|月|元|块|人|个|次|万|天|岁|%|分)/.test(text.slice(match.index + match[0].length));
     });
-    return [...named, ...findAll(text, worded), ...findAll(text, formed), ...findAll(text, insurance)].map((match) => {
+    return [
+      ...named,
+      ...findAll(text, worded),
+      ...findAll(text, formed).filter((match) => /^\d/.test(match[0]) || /pan(?![a-z])/i.test(text)),
+      ...findAll(text, insurance),
+    ].map((match) => {
       const end = match.index + match[0].length;
       return { start: end - (match[1] ?? match[0]).length, end };
     });

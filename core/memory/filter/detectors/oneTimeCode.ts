@@ -18,7 +18,7 @@ const zhAfter = new RegExp(
 const enName =
   '(?:(?:verification|confirmation|security|one[- ]?time|login|log-in|sign[- ]?in|auth(?:entication|enticator)?|2fa|mfa|two[- ]factor|access|sms|text|recovery|backup|otp|activation|pairing|passcode)[ -]?(?:pass)?(?:codes?|pin|password|passcode|token)|otp|totp|2fa|g-code|passcode)';
 const en = new RegExp(
-  `(?<![A-Za-z])${enName}(?:[ ](?:for|from|to|by|you|i|they|we|it|just|got|received|sent|texted|me|was|will|be|your|my|the|number|here|(?:for|from|to|on) [\\w.]{1,20}(?: [\\w.]{1,20})?)){0,8}[ ]?(?:is|was|are|:|=|-|—|says|reads)?[ :"'“(\\[]{0,3}(?:is |now |: )?${value}(?![A-Za-z0-9])(?!\\s?(?:minutes?|mins?|seconds?|hours?|digits?|times?|characters?|lines?|%))`,
+  `(?<![A-Za-z0-9])${enName}(?:[ ](?:for|from|to|by|you|i|they|we|it|just|got|received|sent|texted|me|was|will|be|your|my|the|number|here|(?:for|from|to|on) [\\w.]{1,20}(?: [\\w.]{1,20})?)){0,8}[ ]?(?:is|was|are|:|=|-|—|says|reads)?[ :"'“(\\[]{0,3}(?:is |now |: )?${value}(?![A-Za-z0-9])(?!\\s?(?:minutes?|mins?|seconds?|hours?|digits?|times?|characters?|lines?|%))`,
   'gi',
 );
 const enAfter = new RegExp(
@@ -61,6 +61,11 @@ const zhEnter =
 /** 「G-203948」: the form that one house gives to its codes. */
 const house = /(?<![\w-])G-\d{6}(?![\w-])/g;
 
+const zhPatterns = [zh, zhAfter, zhTexted, shown, zhLoose, zhReceived, zhEnter];
+const enPatterns = [en, enAfter, enBrand, enLoose, enSource, enTexted, enApart, enNamed];
+const inZh = /[码碼]|口令|密码|令牌|验证器|短信|收到|发[来了我]|[念读]给?|告诉|输入|填写|回复|使用|authenticator/i;
+const inEn = /code|otp|[2m]fa|pin|password|token|authenticator|to (?:log|sign|verify|confirm)/i;
+
 /** Codes that open something once: SMS codes, authenticator codes, recovery codes. */
 export const oneTimeCode: Detector = {
   id: 'oneTimeCode',
@@ -71,22 +76,9 @@ export const oneTimeCode: Detector = {
       return sent ? [{ start: end - (match[1] ?? '').length, end }] : [];
     });
     for (const pattern of [
-      zh,
-      zhAfter,
-      en,
-      enAfter,
-      enBrand,
-      enLoose,
-      enSource,
-      enTexted,
-      enApart,
-      zhTexted,
-      shown,
-      zhLoose,
-      enNamed,
+      ...(inZh.test(text) ? zhPatterns : []),
+      ...(inEn.test(text) ? enPatterns : []),
       received,
-      zhReceived,
-      zhEnter,
       house,
     ]) {
       for (const match of findAll(text, pattern)) {

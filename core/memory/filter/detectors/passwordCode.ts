@@ -4,7 +4,7 @@ import { isMixedUp, isTalk, looksChosen, passwordIn, quotedPassword } from './pa
 
 /** `"password": "…"`, `DB_PASS=…`, `password => …`. */
 const code =
-  /(?<![A-Za-z])(?:[A-Za-z0-9]{1,24}[_\-.]?){0,4}?(?:password|passwd|passphrase|pwd|_pass|PASS|passcode)["'`\])]{0,2}[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}(?:[bruf]{0,2}(["'`])([^"'`\n]{3,200})\1|([^\s"'`,;，。；、()<>{}&|]{4,200}))/gi;
+  /(?:password|passwd|passphrase|pwd|_pass|PASS|passcode)["'`\])]{0,2}[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}(?:[bruf]{0,2}(["'`])([^"'`\n]{3,200})\1|([^\s"'`,;，。；、()<>{}&|]{4,200}))/gi;
 /** "login: kim / Sommer2024!". */
 const loginPair =
   /(?<![A-Za-z])(?:login|credentials?|账号密码|账密|登录名?)(?: (?:for|to|at) [\w .-]{1,30}?)?[ ]?(?:is|are|with|as|using|用|是|为|:)?[ :]{1,2}[\w.@+-]{2,40}[ ]?[/|:][ ]?([!-~]{4,40})/gi;

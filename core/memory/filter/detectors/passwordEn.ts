@@ -4,6 +4,7 @@ import { isMixedUp, isTalk, looksChosen, passwordIn, quotedPassword } from './pa
 
 const enName =
   '(?:password|passwd|passphrase|passcode|pw|(?:my|the|our|wifi|wi-fi|network|guest|router|account|login|e-?mail|admin|bank) pass|pass(?=[ ]?[:=])|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|(?:door|gate|garage|front door|entry|building|lobby|lock ?box|key ?box|keypad|intercom|suitcase|luggage|bike lock|padlock|shed|locker|safe|garage door|lock|phone)(?:.s)? (?:code|combo|keypad|pin)|keypad|PUK(?: code)?|combo|(?:code|combination) (?:to|for) (?:my|the|our) [\\w ]{2,24}|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
+const anyName = new RegExp(`(?<![A-Za-z])${enName}`, 'i');
 const forWhat = "(?:[ ](?:for|to|on|at)(?:[ ](?:my|the|our|his|her|their|this|all))?[ ][\\w'’@.\\- ]{1,40}?)?";
 /** "my password is …", "the PIN for the safe is …", "password: …". */
 const en = new RegExp(
@@ -54,9 +55,17 @@ export const passwordEn: Detector = {
   id: 'password',
   view: 'plain',
   find(text) {
-    if (!/pin|pass|pwd|pswd|pw|code|key|lock|safe|combination|combo|answer|log|sign|open|disarm|unlock/i.test(text))
-      return [];
+    if (!/pin|pass|pw|code|key|lock|safe|comb|answer|log|sign|open|disarm/i.test(text)) return [];
+    const used = [
+      ...findAll(text, enWith).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
+      ...findAll(text, enLogin).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
+      ...[enDial, enOpens].flatMap((pattern) =>
+        findAll(text, pattern).flatMap((match) => passwordIn(match, match[1], () => true)),
+      ),
+    ];
+    if (!anyName.test(text)) return used;
     return [
+      ...used,
       ...findAll(text, en).flatMap((match) => {
         const quoted = (match[1] ?? '') !== '';
         return passwordIn(
@@ -75,13 +84,9 @@ export const passwordEn: Detector = {
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
         ),
       ),
-      ...findAll(text, enWith).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
-      ...findAll(text, enDial).flatMap((match) => passwordIn(match, match[1], () => true)),
-      ...findAll(text, enOpens).flatMap((match) => passwordIn(match, match[1], () => true)),
       ...findAll(text, enWords)
         .filter((match) => !(match[1] ?? '').split(' ').some(isTalk))
         .flatMap((match) => quotedPassword(match, match[1] ?? '')),
-      ...findAll(text, enLogin).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
       ...findAll(text, enApart).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
       ...findAll(text, enBareQuoted)
         .filter((match) => !(match[1] ?? '').split(' ').some(isTalk))

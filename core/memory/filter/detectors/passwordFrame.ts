@@ -42,7 +42,10 @@ export const passwordFrame: Detector = {
     /** What governs it says enough for a word with figures, but not for a product's name. */
     const chosen = (value: string) =>
       shapeOf(value, true) !== null ||
-      (looksChosen(value) && /[a-z]{4}/i.test(value) && !isElsewhere(value.replace(/#/, '')));
+      (looksChosen(value) &&
+        /[\d!@#$%^&*]/.test(value) &&
+        /[a-z]{4}/i.test(value) &&
+        !isElsewhere(value.replace(/#/, '')));
     for (const match of findAll(text, en[0] as RegExp)) {
       const opens = /(?:unlock|open|get in|log ?in|sign in|enter|the (?:gate|door|keypad|prompt|phone|lobby))/i.test(
         text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 40),

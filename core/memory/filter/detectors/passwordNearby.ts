@@ -1,4 +1,3 @@
-import { findAll } from '../labels';
 import type { Detector, Found } from '../types';
 import { shapeOf } from './passwordShape';
 import { isKnownDefault, trimPassword } from './passwordValue';
@@ -6,6 +5,7 @@ import { isKnownDefault, trimPassword } from './passwordValue';
 const name =
   '(?:pass(?:word|code|phrase|wort|wd| word)s?|pswd|(?<![a-z])(?:pwd?|pw|creds?|credentials?)(?![a-z])|contraseña|mot de passe|(?<![a-z])(?:senha|wachtwoord|hasło|lösenord|parola)(?![a-z])|пароль|パスワード|비밀번호|(?<=user[^\\n]{0,32}?[ ,/])pass(?=[ :])|密[码碼]|口令)';
 const named = new RegExp(name, 'gi');
+const any = new RegExp(name, 'i');
 /** Talk about passwords as such; a value beside it is the name of a method or a product. */
 const topic =
   /^(?:s? ?(?:manager|hash\w*|policy|policies|generator|field|column|table|encoder|strength|length|protected|less)(?![a-z])|[\u4e00-\u9fff]{0,6}(?:管理|学|长度|位数|方式|算法|强度|规则|格式|类型|框|加密|字段|变量|哈希|策略|版本|编码|错误码|端口))/i;
@@ -18,41 +18,61 @@ const judged =
 /** A name of a user, a network or a thing comes right before these, not a password. */
 const otherwise =
   /(?:(?<![a-z])(?:for|of|on|at|in|from|by|user(?:name)?s?|log-?in|id|email|account|ssid|network|wi-?fi|called|named|model|version|host|server|and|vs\.?)|用户名?|账[号户]名?|帐号|叫|名字?(?:是|为)?|邮箱|工号|学号|型号|版本|网络|热点)[ ]?(?:is|:|=|是|为)?[ ]?["'“「]?$/i;
-const candidate = /(?<![!-~])[!-~]{5,64}/g;
 const reach = 64;
+const strong = '!@#$%^&*~?';
 
 /** Passwords that no grammar of ours reaches: a value that looks chosen, near words that speak of passwords or their use. */
 export const passwordNearby: Detector = {
   id: 'password',
   view: 'plain',
   find(text) {
-    const spoken = new RegExp(name, 'i').test(text) || judged.test(text);
-    if (!spoken && !use.test(text)) return [];
-    return findAll(text, candidate).flatMap((match) => valueAt(text, match, spoken));
+    const places = candidates(text);
+    if (places.length === 0) return [];
+    const spoken = any.test(text) || judged.test(text);
+    return places.flatMap((place) => valueAt(text, place, spoken));
   },
 };
 
-function valueAt(text: string, match: RegExpExecArray, spoken: boolean): Found[] {
+/** Words of 5 to 64 printable characters with a letter, and a figure or a sign before their last character. */
+function candidates(text: string): { word: string; at: number }[] {
+  const found: { word: string; at: number }[] = [];
+  let from = -1;
+  let letter = false;
+  let mark = -1;
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 32;
+    if (code > 32 && code < 127) {
+      if (from < 0) [from, letter, mark] = [i, false, -1];
+      if ((code > 64 && code < 91) || (code > 96 && code < 123)) letter = true;
+      else if (mark < 0 && (strong.includes(text[i] ?? '') || (code > 47 && code < 58))) mark = i;
+      continue;
+    }
+    if (from >= 0 && letter && mark >= 0 && mark < i - 1 && i - from >= 5 && i - from <= 64) {
+      found.push({ word: text.slice(from, i), at: from });
+    }
+    from = -1;
+  }
+  return found;
+}
+
+function valueAt(text: string, { word, at }: { word: string; at: number }, spoken: boolean): Found[] {
   // `pw:abc`, `kim:abc`: what stands before the colon names what follows.
-  const label = /^["'(]*(?:[A-Za-z][\w.-]{1,20}[:])(?=[^/:])/.exec(match[0])?.[0] ?? '';
-  const value = trimPassword(match[0].slice(label.length));
-  const rest = text.slice(match.index + match[0].indexOf(value, label.length) + value.length);
-  const shape = shapeOf(value, /^(?:[,，][ ]?|[ ])[a-z]|^[ ]?[\u4e00-\u9fff，]/.test(rest));
-  if (shape === null || (shape === 'likely' && !spoken)) return [];
-  const start = match.index + match[0].indexOf(value, label.length);
+  const label = /^["'(]*(?:[A-Za-z][\w.-]{1,20}[:])(?=[^/:])/.exec(word)?.[0] ?? '';
+  const value = trimPassword(word.slice(label.length));
+  const start = at + word.indexOf(value, label.length);
   const end = start + value.length;
-  const before = (
+  const shape = shapeOf(value, /^(?:[,，][ ]?|[ ])[a-z]|^[ ]?[\u4e00-\u9fff，]/.test(text.slice(end, end + 4)));
+  if (shape === null || (shape === 'likely' && !spoken) || isKnownDefault(text, start, end)) return [];
+  const before =
     text
       .slice(Math.max(0, start - reach), start)
       .split('\n')
-      .pop() ?? ''
-  ).replace(/\S*$/, (last) => (label === '' ? last : label));
+      .pop() ?? '';
   const after = text.slice(end, end + reach).split('\n')[0] ?? '';
-  if (isKnownDefault(text, start, end)) return [];
-  const found = [{ start, end }];
-  if (shape === 'sure') return speaks(before, after) || use.test(before + after) ? found : [];
-  if (otherwise.test(before) && !/[:]$/.test(label)) return [];
-  return speaks(before, after) || judged.test(before + after) ? found : [];
+  const named = speaks(before, after);
+  if (shape === 'sure') return named || use.test(before + after) ? [{ start, end }] : [];
+  if (label === '' && otherwise.test(before)) return [];
+  return named || judged.test(before + after) ? [{ start, end }] : [];
 }
 
 /** Whether a password is spoken of in the same sentence, or a question or answer beside it. */

@@ -21,7 +21,10 @@ export function isPlausibleSecret(value: string, quoted: boolean): boolean {
   if (!letter) return value.length >= 16 && /^[\d]+$/.test(value) && quoted;
   if (/^v?\d+(?:\.\d+)+[\w-]*$/.test(value) || /^\d{4}-\d{2}-\d{2}/.test(value)) return false;
   // A dotted or called name is code: `user.token`, `jwt.sign(x)`.
-  if (!digit && /^[A-Za-z_][\w]*(?:\.[A-Za-z_]\w*)+$/.test(value)) return false;
+  if (/^[A-Za-z_]{1,24}\d{0,5}[A-Za-z_]{0,16}\d?(?:\.[A-Za-z_]{1,24}\d{0,5}[A-Za-z_]{0,16}\d?)+$/.test(value))
+    return false;
+  if (/^(?:base64(?:url)?|utf-?8|utf16le|latin1|[hr]s(?:256|384|512)|sha-?\d{1,3}|aes[-\w]*)$/i.test(value))
+    return false;
   if (quoted) return digit || (mixedCase && value.length >= 16) || value.length >= 24;
   if (digit && value.length >= 8) return !/^[a-z]+\d$/i.test(value) || value.length >= 16;
   return mixedCase && value.length >= 20 && !/^(?:[A-Z]?[a-z]{2,}){2,}$/.test(value);

@@ -11,8 +11,8 @@ const scanners = rules.filter(
   ({ meta }) => meta.type === 'scanner' && !/basicauth|database-connection|privatekey|gcp/.test(meta.id),
 );
 
-/** Anything these rules look for is a long run of key characters or an npm token. */
-const worthScanning = /[A-Za-z0-9_\-+/=.]{20}|_authToken/;
+/** Anything these rules look for is a long run of key characters with figures among them, or an npm token. */
+const worthScanning = /(?<![A-Za-z0-9_\-+/=.])(?=[A-Za-z_\-+/=.]{0,200}\d)[A-Za-z0-9_\-+/=.]{20}|_authToken/;
 
 /** Findings of secretlint's rules. */
 export const secretlintRules: Detector = {
