@@ -104,7 +104,7 @@ const dom: DomPlan = {
     body: [
       '[data-markdown-text-style="assistant-message"]',
       // Code may stand beside the text of a message instead of in it.
-      '[data-message-author-role="assistant"] .markdown, [data-message-author-role="assistant"] pre',
+      '[data-message-author-role="assistant"]:has(.markdown) .markdown, [data-message-author-role="assistant"]:has(.markdown) pre',
       '.markdown',
       '[data-message-author-role="assistant"] [class*="prose"]',
       '[class*="MarkdownRoot"]',

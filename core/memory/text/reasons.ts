@@ -92,6 +92,10 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
     en: 'The site sent {told} messages, but none could be found on the page.',
     zh: '网站发来了 {told} 条消息，但在页面上一条也没找到。',
   },
+  siteNothingRead: {
+    en: 'This conversation shows words, but no message could be found among them.',
+    zh: '这段对话里有文字，却一条消息也认不出来。',
+  },
   siteRoleNotRead: {
     en: 'Messages of one side ({role}) could not be found on the page.',
     zh: '页面上找不到其中一方（{role}）的消息。',

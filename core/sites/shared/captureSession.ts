@@ -242,6 +242,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       adapter,
       document,
       isChat: place.isChat,
+      isStored: place.isChat && place.conversationId !== null && !place.transient && refusal() !== 'private',
       shownForMs: clock.now() - shownSince,
       turns: registry?.turns() ?? [],
       traffic: traffic.seen,

@@ -1,5 +1,6 @@
 import type { SiteAdapter } from '../types';
 import type { SiteHealth } from './captureTypes';
+import { lettersOf } from './compareText';
 import type { RegisteredTurn } from './registeredTurn';
 import { countMatches, selectAll, selectFirst } from './select';
 
@@ -8,6 +9,8 @@ export interface HealthFacts {
   document: Document;
   /** The page shows a chat of the user (with or without turns). */
   isChat: boolean;
+  /** The address is that of a stored conversation, and its turns may be read: there must be some. */
+  isStored: boolean;
   /** How long this place has been shown. */
   shownForMs: number;
   turns: readonly RegisteredTurn[];
@@ -18,6 +21,10 @@ export interface HealthFacts {
 
 /** A page is given this long to draw itself before something missing counts. */
 const graceMs = 6_000;
+/** And this long before a stored conversation without a turn counts: some are slow to load. */
+const emptyGraceMs = 15_000;
+/** A page that says less may be one that is still loading, or was not found. */
+const fewLetters = 150;
 
 /**
  * Whether the adapter still understands the page: problems as codes, and a report of the page's structure. Neither holds a
@@ -31,6 +38,8 @@ export function readHealth(facts: HealthFacts): SiteHealth {
   const shown = turns.filter((turn) => turn.dom).length;
 
   if (settled && told > 0 && shown === 0) problems.push({ code: 'siteTurnsNotRead', params: { told } });
+  const isEmpty = facts.isStored && turns.length === 0 && facts.shownForMs >= emptyGraceMs;
+  if (isEmpty && saysMuch(document)) problems.push({ code: 'siteNothingRead' });
   if (settled && turns.length > 0) {
     for (const role of ['user', 'assistant'] as const) {
       const ofRole = turns.filter((turn) => turn.role === role);
@@ -63,6 +72,21 @@ export function readHealth(facts: HealthFacts): SiteHealth {
     },
   };
 }
+
+/** Whether there are words on the page beside its bars, lists and controls. */
+function saysMuch(document: Document): boolean {
+  const walker = document.createTreeWalker(document.body, 4);
+  let letters = 0;
+  for (let node = walker.nextNode(); node && letters < fewLetters; node = walker.nextNode()) {
+    const here = node.parentElement;
+    if (here && !here.closest(besideChat)) letters += lettersOf(node.nodeValue ?? '').length;
+  }
+  return letters >= fewLetters;
+}
+
+const besideChat =
+  'nav, aside, header, footer, form, dialog, button, script, style, noscript, template, textarea, [contenteditable], [hidden], ' +
+  '[role="navigation"], [role="dialog"], [role="alert"], [role="button"]';
 
 function describeStructure({ adapter, document, ...facts }: HealthFacts, problems: SiteHealth['problems']): string {
   const told = facts.turns.filter((turn) => turn.network).length;
