@@ -44,6 +44,14 @@ describe('a subject that was left out', () => {
     expect(told(text, words)).toBe(card);
   });
 
+  it.each(['写代码请用四个空格缩进', '提交信息一律用英文', '写文章的时候别用感叹号'])(
+    'is not put before an order: %s',
+    (order) => {
+      expect(told(`我是前端，${order}`, order)).toBe(order);
+      expect(told(order, order)).toBe(order);
+    },
+  );
+
   it.each([
     ['I love pizza. Hate broccoli.', 'Hate broccoli', 'I hate broccoli'],
     ['My brother is a nurse. Works nights.', 'Works nights', 'My brother works nights'],
