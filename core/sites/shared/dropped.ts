@@ -34,15 +34,18 @@ export function makeDropTest(
   extra: readonly string[] = [],
   isNoise?: (element: Element) => boolean,
 ): (element: Element) => boolean {
+  const own = extra.join(', ');
   const css = [droppedCss, ...extra].join(', ');
   return (element) =>
     droppedTags.has(element.tagName.toUpperCase()) ||
-    element.matches(css) ||
-    isEditor(element) ||
+    (element.hasAttributes() ? element.matches(css) || isMarked(element) : own !== '' && element.matches(own)) ||
     isCitation(element) ||
     isPager(element) ||
-    isNoise?.(element) === true ||
-    element.getAttributeNames().some((name) => foreignMark.test(name));
+    isNoise?.(element) === true;
+}
+
+function isMarked(element: Element): boolean {
+  return isEditor(element) || element.getAttributeNames().some((name) => foreignMark.test(name));
 }
 
 /** A place to write is no text of a turn, except the part of an answer that ChatGPT lets people go on writing in. */

@@ -9,6 +9,7 @@ const numbers = /^\[?\d{1,3}(\s*[,，、–-]\s*\d{1,3})*\]?$/;
 export function isCitation(element: Element): boolean {
   if (!inlineTags.test(element.tagName)) return false;
   const isRaised = element.tagName === 'SUP';
+  if (!isRaised && !element.hasAttributes()) return false;
   const isNamed = namesCitation.test(`${element.getAttribute('class')} ${element.getAttribute('data-testid')}`);
   if (!isRaised && !isNamed && element.tagName !== 'A') return false;
   const text = (element.textContent ?? '').trim();

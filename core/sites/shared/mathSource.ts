@@ -3,11 +3,15 @@ const mathCss =
   '[data-math-source], [data-math], .katex-display, .katex, .katex-error, math, mjx-container, .MathJax, ' +
   '.ybc-p-math, ms-katex, [data-latex]';
 
+const mathTag = /^(?:math|mjx-container|ms-katex)$/i;
+
 /**
  * The TeX of a formula, once, where the element is one; undefined where it is none. KaTeX draws every formula twice (HTML
  * and MathML), so the source attribute or the annotation is taken and the drawing is left alone.
  */
 export function readMath(element: Element): { tex: string; display: boolean } | undefined {
+  // Most of an answer is marked by tags alone.
+  if (!element.hasAttributes() && !mathTag.test(element.tagName)) return;
   if (!element.matches(mathCss)) return;
   const tex =
     attribute(element, 'data-math-source') ??

@@ -7,8 +7,8 @@ const lookAgainMs = 600;
  * Reading the page may take this share of the time: 1 in so many, cheap readings and dear ones together. An answer that is
  * being written is read again from its beginning, which costs more the longer it is; its traffic tells when it ends.
  */
-const restPerCost = 1_500;
-const longestRestMs = 4_000;
+const restPerCost = 2_000;
+const longestRestMs = 5_000;
 /** While only turns change, the rest of the page is looked through this often. */
 const lookThroughEveryMs = 1_500;
 
