@@ -46,3 +46,21 @@ test('a start without a deletion deletes nothing', async () => {
   expect(done).toEqual([]);
   expect((await loadSettings()).projects).toEqual(['搬家', 'Novel']);
 });
+
+test('a start and a deletion asked for at the same moment do not cross', async () => {
+  let openGate = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve;
+  });
+  const slow = { ...steps(), clearMemory: () => gate.then(steps().clearMemory) };
+  const asked = deleteEverything(slow);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  // The start of the worker finds the note of the deletion that is under way.
+  const finished = finishDeletion(steps());
+  openGate();
+  await asked;
+  await saveSettings(() => ({ projects: ['Kestrel'] }));
+  await finished;
+  expect((await loadSettings()).projects).toEqual(['Kestrel']);
+  expect(done).toEqual(['memory', 'settings']);
+});

@@ -15,8 +15,21 @@ export interface DeletionSteps {
   settingsChanged(): Promise<void>;
 }
 
+/** One at a time: a second one that ended after the first was answered would delete what was said in between. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work, work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
 /** Deletes everything of every profile. Stopped half-way, `finishDeletion` does the rest. Returns how many rows are left. */
-export async function deleteEverything(steps: DeletionSteps): Promise<number> {
+export function deleteEverything(steps: DeletionSteps): Promise<number> {
+  return inTurn(() => deleteNow(steps));
+}
+
+async function deleteNow(steps: DeletionSteps): Promise<number> {
   await noteDeletion('all');
   const rowsLeft = await steps.clearMemory();
   await deleteRest(steps);
@@ -24,10 +37,12 @@ export async function deleteEverything(steps: DeletionSteps): Promise<number> {
 }
 
 /** Ends a deletion that a stopped worker left; nothing happens where there is none. */
-export async function finishDeletion(steps: DeletionSteps): Promise<void> {
-  const left = await readDeletion();
-  if (left === 'all') await deleteEverything(steps);
-  else if (left === 'rest') await deleteRest(steps);
+export function finishDeletion(steps: DeletionSteps): Promise<void> {
+  return inTurn(async () => {
+    const left = await readDeletion();
+    if (left === 'all') await deleteNow(steps);
+    else if (left === 'rest') await deleteRest(steps);
+  });
 }
 
 /** What is said from here on is new, and stays whatever happens to the worker. */
