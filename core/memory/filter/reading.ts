@@ -114,6 +114,13 @@ function writeDigits(words: string): string {
   return out;
 }
 
+/** Ten figures that were spelled out are a number to call: written in its groups, it reads as one. */
+function grouped(digits: string): string {
+  return digits.replace(/^(1?)([2-9]\d{2})([2-9]\d{2})(\d{4})$/, (_, country, area, exchange, line) =>
+    [country, area, exchange, line].filter(Boolean).join('-'),
+  );
+}
+
 /** Prepares a text for the detectors. Linear in its length. */
 export function readText(original: string): Reading {
   const hidden = [...original.matchAll(invisible)].map((m) => ({ start: m.index, end: m.index + 1, text: '' }));
@@ -126,7 +133,7 @@ export function readText(original: string): Reading {
   const spoken = [...withHanDigits.matchAll(digitWordRun)].map((m) => ({
     start: m.index,
     end: m.index + m[0].length,
-    text: writeDigits(m[0]),
+    text: grouped(writeDigits(m[0])),
   }));
   return { plain, digits: edited({ text: withHanDigits, toOriginal: plain.toOriginal }, spoken) };
 }

@@ -12,7 +12,7 @@ const place =
   "(?:,? [A-Z][A-Za-z'’.-]{1,20}(?: [A-Z][A-Za-z'’.-]{1,20}){0,2})?(?:,? (?:[A-Z]{2}|[A-Z][a-z]{3,13})(?=[ ,]+\\d{5}))?(?:,? \\d{5}(?:-\\d{4})?(?!\\d))?(?:,? [A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}(?![A-Za-z0-9]))?";
 
 const capital = new RegExp(
-  `(?<![\\w.,:/$€£#-]|\\d )(?:(?:Flat|Apt\\.?|Apartment|Unit|Suite|Room) ?#?[A-Za-z0-9-]{1,5}(?:,? |/))?(?:\\d{1,4}[A-Za-z]?/)?[NSEW]?\\d{1,5}(?:-\\d{1,4}|[A-Za-z]|½| 1/2)?,? ${words} ${streetWord}(?![A-Za-z])\\.?(?: (?:NE|NW|SE|SW|[NSEW])(?![A-Za-z]))?${unit}{0,3}${place}`,
+  `(?<![\\w.,:/$€£#-]|\\d )(?:(?:Flat|Apt\\.?|Apartment|Unit|Suite|Room) ?#?[A-Za-z0-9-]{1,5}(?:,? |/))?(?:\\d{1,4}[A-Za-z]?/)?[NSEW]?\\d{1,5}(?:-\\d{1,4}|[A-Za-z]|½| 1/2)?,? ${words} ${streetWord}(?![A-Za-z])\\.?(?: (?:NE|NW|SE|SW|[NSEW]|North|South|East|West|Lower|Upper|Central|Extension|Sec(?:tion)?\\.? \\d)(?![A-Za-z]))?${unit}{0,3}${place}`,
   'g',
 );
 /** Any case, and only after words that name an address. */
@@ -33,7 +33,7 @@ const rural =
 const hurried =
   /(?<![\w.,:/$€£#-]|\d )\d{1,5} (?:[nsew]|ne|nw|se|sw) (?:[a-z]{2,16}|\d{1,3}(?:st|nd|rd|th))(?: [a-z]{2,16})? (?:ave|blvd|rd|ln|st|dr|ct|pl|street|avenue|road|lane|drive)(?![a-z])|(?<![\w.,:/$€£#-]|\d )\d{1,5} (?:[a-z]{3,16} ){1,2}(?:ave|blvd|rd|st|dr) (?:[nsew]|ne|nw|se|sw)(?![a-z])/g;
 const houseNumber =
-  /(?<![a-z])(?:house|door|flat|apartment) (?:number|no\.?) (\d{1,4}[a-z]?(?: (?:on|in|at) [A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})?)/gi;
+  /(?<![a-z])(?:house|flat|apartment) (?:number|no\.?) (\d{1,4}[a-z]? (?:on|in|at) [A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2})/g;
 /** Japanese blocks: "3-14-7 Nishiazabu, Minato-ku, Tokyo 106-0031". */
 const japanese =
   /(?<![\w.,:/$#-])(?=[^\n]{4,80}?(?:-(?:ku|shi|cho|machi|gun|mura)(?![a-z])| \d{3}-\d{4}))(?:\d{1,3}(?:-\d{1,3}){1,3} [A-Z][a-z]{2,20}(?:-?[A-Za-z]{2,10})?|[A-Z][a-z]{2,20} \d{1,3}(?:-\d{1,3}){1,3})(?:, [A-Z][a-z]{2,20}(?:-(?:ku|shi|cho|machi|gun|mura))?){1,3}(?:,? (?:〒)?\d{3}-\d{4})?(?![\w-])/g;

@@ -20,11 +20,11 @@ const cookieHeader =
 const accountKey = /(?<![A-Za-z])(?:AccountKey|SharedAccessKey|SharedAccessSignature)=([A-Za-z0-9+/%=&]{20,200})/g;
 /** 「密钥是 …」, "my API key is …". */
 const said =
-  /(?:密钥|秘钥|私钥|访问令牌|令牌|凭证|api ?(?:key|token|密钥)|appsecret|secret ?key|secret|access ?key(?: id| secret)?|access ?token|auth ?token|(?<![a-z])token|credential|bot token|(?<![a-z])(?:key|ak|sk))[ ]?(?:for [\w .-]{1,30} )?(?:[\u4e00-\u9fff]{1,6}(?=:))?(?:is now|is|was|are|是|为|换成了?|改成了?|设成|写成了?|写的是?|填的?是?|用的是|就是|->|→|=|:)[ :]{0,3}["'`“「(]?([A-Za-z0-9][A-Za-z0-9._~+/=\-|:$!@#%^&*]{7,500})/gi;
+  /(?:密钥|秘钥|私钥|访问令牌|令牌|凭证|api ?(?:key|token|密钥)|appsecret|secret ?key|secret|access ?key(?: id| secret)?|access ?token|auth ?token|(?<![a-z])token|credential|bot token|(?<![a-z])(?:key|ak|sk))[ ]?(?:for [\w .-]{1,30} )?(?:[\u4e00-\u9fff]{1,6}?(?=:|成|就?是))?(?:is now|is|was|are|是|为|成|换成了?|改成了?|设成|写成了?|写的是?|填的?是?|用的是|就是|->|→|=|:)[ :]{0,3}["'`“「(]?([A-Za-z0-9][A-Za-z0-9._~+/=\-|:$!@#%^&*]{7,500})/gi;
 
 /** 「key 3f9a…」: no verb, so only a long mixture counts. */
 const bare =
-  /(?<![A-Za-z])(?<!public |cache |primary |foreign |object |partition |row |s3 |sort |ssh |host )(?:api ?key|key|token|secret|密钥|令牌|凭证|ak|sk)[ ]{1,2}["'`“「(]?([A-Za-z0-9][A-Za-z0-9._~+/=-]{19,500})/gi;
+  /(?<![A-Za-z])(?<!public |cache |primary |foreign |object |partition |row |s3 |sort |ssh |host )(?:api ?key|app ?id|key|token|secret|密钥|令牌|凭证|ak|sk)[ ]{1,2}["'`“「(]?([A-Za-z0-9][A-Za-z0-9._~+/=-]{19,500})/gi;
 /** `{"key": "…"}`: any long mixture that is no hash. */
 const quotedKey =
   /["'](?:key|value|auth|pass|code)["'][ ]?:[ ]?["'](?=[A-Za-z0-9_-]{0,40}[G-Zg-z])([A-Za-z0-9_-]{24,200})["']/g;

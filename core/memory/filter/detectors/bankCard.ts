@@ -18,6 +18,7 @@ const candidate = /(?<![\w.+-]|\d )\d(?:[ -]{0,2}\d){11,18}(?![\w/]|[.-]\d| \d(?
 /** How cards are printed: in one piece, in fours, 4-6-5 (American Express), 6-6-6 or 6-13. */
 const grouping =
   /^(?:\d+|\d{4}(?:[ -]{1,2}\d{4}){2,3}(?:[ -]{1,2}\d{1,3})?|\d{4}[ -]\d{6}[ -]\d{5}|\d{6}[ -]\d{6}[ -]\d{4,7}|\d{6}[ -]\d{10,13})$/;
+const inFours = /^\d{4}(?:[ -]\d{4}){3}(?:[ -]\d{1,3})?$/;
 /** First digits of networks in use (ISO/IEC 7812): UnionPay, Visa, Mastercard, American Express, JCB, Discover, Maestro. */
 const network = /^(?:62|60|4|5[0-6]|2[2-7]|3[4-8]|35|6[3579]|9)/;
 /** Bank cards (Luhn) and accounts that are named as such. */
@@ -40,6 +41,8 @@ export const bankCard: Detector = {
         const label = labelBefore(text, start, labels);
         if (label === 'no' || !network.test(digits)) return false;
         // Beside a bank or a card, one wrong figure makes it a mistyped number of the same card.
+        // Four fours are how a card is read out; beside a bank or a card any grouping will do.
+        if (!passesLuhn(digits) && /^(?:62|4|5[1-5]|2[2-7])/.test(digits) && inFours.test(match[0])) return true;
         if (!passesLuhn(digits))
           return label === 'yes' && digits.length >= 15 && grouping.test(match[0]) && !isTimestamp(digits);
         if (!grouping.test(match[0])) return false;

@@ -12,6 +12,13 @@ const besideCard =
 const accountNumber =
   /(?<![a-z])(?:(?:routing|aba|sort code|bsb|transit)[^\n]{0,48}?(?:account|acct|acc)(?: (?:number|no\.?|num|#))?|(?:(?:bank|checking|savings|current|chequing|my) )?(?:account|acct) (?:number|no\.?|num|#))[ :]{1,2}(?:is )?(\d{2,4}(?:[ -]?\d{2,10}){1,4})(?![\d-])/gi;
 
+/** "send it to my account 8871 2290 4456". */
+const ownAccount =
+  /(?<![a-z])(?:my|his|her|our|their) (?:bank |checking |savings |current |new |old )?(?:account|acct|a\/c)[ :]{1,2}(?:is )?(\d{8,17}|\d{2,6}(?:[ -]\d{2,6}){2,4})(?![\d-])/gi;
+/** 「账户 012-875-1-034567-8」: an account in groups that no other number has. */
+const groupedAccount =
+  /(?:账[号户]|帳[號戶]|(?<![a-z])(?:account|acct|a\/c)(?: (?:number|no\.?|num|#))?)(?:is|是|为|:| ){0,3}(?!(?:19|20)\d\d-)(\d{1,6}(?:-\d{1,9}){2,5})(?![\d-])/gi;
+
 /** What is printed beside a card's number, and accounts that go by a number alone. */
 export const cardDetails: Detector = {
   id: 'bankCard',
@@ -23,7 +30,7 @@ export const cardDetails: Detector = {
       return { start, end: start + value.length };
     };
     const codes = findAll(text, securityCode).map(valueIn);
-    const accounts = findAll(text, accountNumber)
+    const accounts = [...findAll(text, ownAccount), ...findAll(text, accountNumber), ...findAll(text, groupedAccount)]
       .map(valueIn)
       .filter(({ start, end }) => end - start >= 6);
     const cards = [...bankCard.find(text), ...codes];

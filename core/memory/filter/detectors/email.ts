@@ -38,6 +38,10 @@ const plainWords =
 const nobody =
   /^(?:user(?:name)?|users?\d?|test\w{0,3}|foo|bar|name|someone|somebody|anyone|you|your\S*|me|example|sample|demo|email|mail|admin|info|hello|abc|xxx+|first\.?last|firstname\.lastname|john(?:\.?doe)?|alice|bob|no-?reply)@(?:[\w-]+\.)?(?:example|test|invalid|domain|yourdomain|mydomain)(?:\.(?:com|org|net|cn|co\.uk))?$/i;
 
+/** 「fox.in.socks88@gmail」: the end is left out. */
+const cutShort =
+  /(?<![A-Za-z0-9._%+\-/:@])[A-Za-z0-9][A-Za-z0-9._+-]{2,40}@(?:gmail|qq|163|126|outlook|hotmail|foxmail|icloud|yahoo|proton)(?![A-Za-z0-9.@/-]|\.[A-Za-z])/gi;
+
 /** E-mail addresses, also written around: "zhang at gmail dot com", 「zhang艾特qq点com」. */
 export const email: Detector = {
   id: 'email',
@@ -53,7 +57,9 @@ export const email: Detector = {
         match[0],
       );
       if (wordy && plainWords.test(match[0])) continue;
-      if (!commonEnding.test(match[0])) continue;
+      // Brackets around both say it without a known ending.
+      const bracketed = (match[0].match(/[\])}>】」]/g)?.length ?? 0) >= 2;
+      if (!bracketed && !commonEnding.test(match[0])) continue;
       if (!wordy || dotted || mailbox) found.push(match);
     }
     return found.map((match) => ({ start: match.index, end: match.index + match[0].length }));
@@ -70,5 +76,5 @@ function writtenWithAt(text: string): RegExpExecArray[] {
     if (/:\/\/[^\s/@]{0,24}:[^\s/@]*$/.test(text.slice(Math.max(0, match.index - 80), match.index))) return false;
     return !/@(?:v?\d|latest\b|next\b)/.test(match[0]) || /@\d+\.(?:com|net|cn)$/i.test(match[0]);
   });
-  return [...found, ...findAll(text, hanDomain), ...findAll(text, mixedAt)];
+  return [...found, ...findAll(text, cutShort), ...findAll(text, hanDomain), ...findAll(text, mixedAt)];
 }

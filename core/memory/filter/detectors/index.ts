@@ -7,6 +7,7 @@ import { addressPostcode } from './addressPostcode';
 import { addressZh } from './addressZh';
 import { assignedSecrets } from './assignedSecrets';
 import { bankCard } from './bankCard';
+import { bareKey } from './bareKey';
 import { cardDetails } from './cardDetails';
 import { email } from './email';
 import { iban } from './iban';
@@ -43,6 +44,7 @@ export const detectors: Detector[] = [
   vendorKeys,
   assignedSecrets,
   secretlintRules,
+  bareKey,
   licenceKey,
   urlCredentials,
   passwordZh,

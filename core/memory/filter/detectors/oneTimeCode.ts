@@ -52,16 +52,30 @@ const enNamed =
   /(?<![A-Za-z])(?:[A-Z][A-Za-z.]{2,14}(?: [A-Z][a-z]{2,10})?|[Ss]ign-?in|[Ll]og-?in|2FA|2fa) codes?:? ["“]?(\d{3}[ -]\d{3}|\d{6}|(?=[A-Z\d-]*\d)(?=[A-Z\d-]*[A-Z])[A-Z0-9]{3,8}(?:-[A-Z0-9]{3,8})?)(?![\w-])/g;
 /** "Amazon texted me 672910", "bank just sent me 551 872, …", 「刚收到招行的 551902，」: six figures that came. */
 const received =
-  /(?<![a-z])(?:sent|texted|messaged|got|received|gave|2fa(?: thing)?|otp(?: thing)?)(?: (?:me|us|him|her|them))?(?: (?:this|the|a|an|some))?(?: (?:text|sms|code|number|message|2fa thing|otp))?[,:]?[ ]["“]?(\d{3}[ -]\d{3}|\d{6}|[A-Z]-\d{5,6})["”]?(?=[,.!?;]?(?:\s*$|\n)|[,.!?;] | (?:to my|on my|out of|from|again|and|is your|for)(?![a-z]))/gi;
+  /(?<![a-z])(?:sent|texted|messaged|got|received|gave|2fa(?: thing)?|otp(?: thing)?)(?: (?:me|us|him|her|them))?(?: (?:this|the|a|an|some))?(?: (?:text|sms|code|number|message|2fa thing|otp))?[,:]?[ ]["“]?(\d{3}[ -]\d{3}|\d{6}|[A-Z]-\d{5,6})["”]?(?=[,.!?;]?(?:\s*$|\n)|[,.!?;] | (?:to my|on my|out of|from|by (?:text|sms|phone|mail|email)|via|again|and|is your|for)(?![a-z]))/gi;
 const zhReceived =
   /(?:收到|发来|发了|发我|短信|念给?|读给?|告诉)[^\d，。！？\n]{0,10}(\d{6}|\d{3} \d{3})(?=[，。,.！!？?]|[ ]?(?:告诉|念给|读给|发给|给他|给她|给了)|$)/g;
+/** "my bank texted 771204 …": a text that is a number. */
+const texted =
+  /(?<![a-z])(?:texted|sms['’]?d|messaged)(?: me| us)?(?: (?:this|the code|code))?[,:]?[ ]["“]?(\d{3}[ -]\d{3}|\d{4,8})(?![\w-]|[.,]\d|[ ]?(?:%|people|times|friends|users|customers|messages|contacts))/gi;
+/** "480291 — never share it", 「7731，请勿告诉他人」: what must not be passed on. */
+const secretly =
+  /(?<![\w.-])(\d{4,8}|\d{3}[ -]\d{3})(?![\w-]|\.\d)(?=[^\d\n]{0,48}(?:never share|(?:don['’]?t|do not|not) (?:share|give|tell|disclose)|(?:请勿|切勿|勿|不要|别)(?:向他人)?(?:泄露|告诉|告知|转发|透露|提供)))/gi;
+/** 「让我把 559120 发过去，验证码能给吗」. */
+const zhPassedOn = /把[ ]?(\d{4,8}|\d{3} \d{3})[ ]?(?:发|告诉|念|给|报|读|转)(?=[^\n]{0,24}(?:码|诈骗|骗子|短信))/g;
+/** 「验证码：x7Kd」: four characters of a picture. */
+const zhPicture =
+  /(?:验证码|校验码|驗證碼)(?:是|为|:|写的是?|[ ])[ ]?["“「【[]?((?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{4,8})(?![A-Za-z0-9])/g;
+/** 「短信里的 604918 对方说是验证码」. */
+const zhLater =
+  /(?<![\w.-])(\d{4,8}|\d{3} \d{3})(?![\w-]|\.\d)[^\d\n。]{0,16}?(?:说|写着?|显示|标着|是)[^\d\n。，]{0,6}(?:验证码|校验码|动态码)/g;
 /** 「输入 662810 完成验证」. */
 const zhEnter =
   /(?:输入|填写|回复|使用)[ ]?(\d{4,8})[ ]?(?:即可|就?可以?|来|以|用于|进行|完成|通过)*(?:验证|登[录陆錄]|确认|认证|绑定|解绑|重置)/g;
 /** 「G-203948」: the form that one house gives to its codes. */
 const house = /(?<![\w-])G-\d{6}(?![\w-])/g;
 
-const zhPatterns = [zh, zhAfter, zhTexted, shown, zhLoose, zhReceived, zhEnter];
+const zhPatterns = [zh, zhAfter, zhTexted, shown, zhLoose, zhReceived, zhEnter, zhPassedOn, zhPicture, zhLater];
 const enPatterns = [en, enAfter, enBrand, enLoose, enSource, enTexted, enApart, enNamed];
 const inZh = /[码碼]|口令|密码|令牌|验证器|短信|收到|发[来了我]|[念读]给?|告诉|输入|填写|回复|使用|authenticator/i;
 const inEn = /code|otp|[2m]fa|pin|password|token|authenticator|to (?:log|sign|verify|confirm)/i;
@@ -80,10 +94,12 @@ export const oneTimeCode: Detector = {
       ...(inEn.test(text) ? enPatterns : []),
       received,
       house,
+      texted,
+      secretly,
     ]) {
       for (const match of findAll(text, pattern)) {
         const code = pattern === house ? match[0] : (match[1] ?? match[2] ?? '');
-        if (!/\d/.test(code) || !/\d.*\d/.test(code)) continue;
+        if (!/\d/.test(code) || (pattern !== zhPicture && !/\d.*\d/.test(code))) continue;
         if (pattern === enNamed && knownCodes.test(`${match[0].split(/ codes?:? /)[0]} `)) continue;
         // A round number is a sum.
         if ((pattern === received || pattern === zhReceived) && /000$/.test(code)) continue;

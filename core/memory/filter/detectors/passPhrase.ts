@@ -18,7 +18,7 @@ const sentence = new RegExp(
 );
 /** "our family code word is pineapple": one word, and who may ask for it. */
 const single = new RegExp(
-  `(?<![a-z])(?:safe|code|secret)[ -]?word${forWhat}(?: is|[ ]?:| was|['’]s)[ ]["'“]?([A-Za-z]{3,20}(?: [a-z]{3,12})?)(?=["'”]?(?:[.,;!?\n)]|$))`,
+  `(?<![a-z])(?:safe|code|secret|pass ?code)[ -]?word${forWhat}(?: is|[ ]?:| was|['’]s)[ ]["'“]?([A-Za-z]{3,20}(?: [a-z]{3,12})?)(?=["'”]?(?:[.,;!?\n)]|$))`,
   'gi',
 );
 /** What a sentence about a password is made of, and no phrase that was chosen. */
@@ -38,6 +38,15 @@ const zhColon = /密[码碼](?:是[\u4e00-\u9fff]{1,5})?[ ]?:[ ]?([\u4e00-\u9fff
 /** 「密码是我名字全拼加1990」. */
 const zhMade =
   /密[码碼](?:就?是|:|为)?[ ]?((?:[\u4e00-\u9fff]{2,12}(?:[加和跟]|后面?|再)|[\u4e00-\u9fff]{0,6}(?:拼音|全拼|首字母|生日|手机号)加?)[\u4e00-\u9fff]{0,6}[A-Za-z]{0,8}\d{2,8})(?![\d位个])/g;
+/** 「密码改成了 mimi爱吃鱼77」「解压密码 hg2023宿舍合照」: characters and letters or figures, to the end of the clause. */
+const zhBoth =
+  /密[码碼](?:就|我|后来|现在|也|都|给|又|重新)*(?:设|改|换|用|填|写|定)?(?:是|为|成|了|的|:|叫|[ ])*["“「]?((?=[^，。\n]{0,20}[A-Za-z\d])[A-Za-z\d!@#$%^&*_+.-]{0,16}[\u4e00-\u9fff]{2,8}[A-Za-z\d!@#$%^&*_+.-]{0,16})["”」]?(?=[，。,！!？?；\s)]|$)/g;
+/** A sentence that goes on after figures: 「密码123456不对」. */
+const goesOn = /[怎不能会吗吧呢了的就还也我你他她它帮请登连进报够忘换改是对错有没用被让给到在和跟或位个次天年月分]/;
+const isMadeOfBoth = (value: string) =>
+  /[A-Za-z\d]/.test(value) &&
+  !goesOn.test(value) &&
+  !/^(?:默认|统一|初始|重置|修改|更新|设置|建议|至少|长度)/.test(value);
 const zhTalk =
   /什么|[哪谁啥吗呢]$|错|多少|怎么|不[对能是要会可行正少得]|忘|一样|正确|随机|固定|动态|无效|有效|请|见|初始|自[己行动]|至少|必须|默认|联系|暂|同上|包含|字母|数字|大小|特殊|已经?|身份证|设置|修改|重置|登录|输入|保护|安全|泄露|管理|丢|改了|换了|失效|过期/;
 
@@ -55,6 +64,7 @@ export const passPhrase: Detector = {
         findAll(text, pattern).filter((match) => !zhTalk.test(match[1] ?? '')),
       ),
       ...findAll(text, zhMade),
+      ...findAll(text, zhBoth).filter((match) => isMadeOfBoth(match[1] ?? '')),
     ].map((match) => {
       const start = match.index + match[0].lastIndexOf(match[1] ?? '');
       return { start, end: start + (match[1] ?? '').length };

@@ -3,7 +3,7 @@ import type { Detector } from '../types';
 import { isMixedUp, isTalk, looksChosen, passwordIn, quotedPassword } from './passwordValue';
 
 const enName =
-  '(?:password|passwd|passphrase|passcode|pw|(?:my|the|our|wifi|wi-fi|network|guest|router|account|login|e-?mail|admin|bank) pass|pass(?=[ ]?[:=])|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|(?:door|gate|garage|front door|entry|building|lobby|lock ?box|key ?box|keypad|intercom|suitcase|luggage|bike lock|padlock|shed|locker|safe|garage door|lock|phone)(?:.s)? (?:code|combo|keypad|pin)|keypad|PUK(?: code)?|combo|(?:code|combination) (?:to|for) (?:my|the|our) [\\w ]{2,24}|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
+  '(?:password|passwd|passphrase|passcode|pw|(?:my|the|our|default|temp|temporary|initial|new|old|wifi|wi-fi|network|guest|router|account|login|e-?mail|admin|bank) pass|pass(?=[ ]?[:=])|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|(?:door|gate|garage|front door|entry|building|lobby|lock ?box|key ?box|keypad|intercom|suitcase|luggage|bike lock|padlock|shed|locker|safe|garage door|lock|phone)(?:.s)? (?:code|combo|keypad|pin)|keypad|PUK(?: code)?|combo|(?:code|combination) (?:to|for) (?:my|the|our) [\\w ]{2,24}|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
 const anyName = new RegExp(`(?<![A-Za-z])${enName}`, 'i');
 const forWhat = "(?:[ ](?:for|to|on|at)(?:[ ](?:my|the|our|his|her|their|this|all))?[ ][\\w'’@.\\- ]{1,40}?)?";
 /** "my password is …", "the PIN for the safe is …", "password: …". */
@@ -28,7 +28,7 @@ const enWith = /(?:log(?:ged)?|sign(?:ed)?)[ -]?(?:in|on|into)[^.\n]{0,40}? (?:w
 /** "passphrase = glass ladder nine": plain words, none of them one that talk about passwords has. */
 const enWords = /(?<![A-Za-z])pass(?:word|phrase)[ ]?[=:][ ]?([a-z]{4,}(?: [a-z]{4,}){2,6})(?=[.,\n]|$)/gi;
 /** "the login's kim-Grape$1". */
-const enLogin = /(?<![A-Za-z])(?:login|credentials)(?:['’]s| is| are)[ ]["'`“]?([!-~]{6,40})/gi;
+const enLogin = /(?<![A-Za-z])(?:login|credentials)(?:['’]s| is| are|[ ]?:)[ ]["'`“]?([!-~]{6,40})(?![!-~]|[ ]?[/|])/gi;
 /** "disarmed with 3391", "opens with 2468#". */
 const enOpens = /\b(?:disarm|unlock|open)(?:ed|s)? (?:it )?with (?:the code )?([*#]?\d{4,8}[*#]?)(?![\w.-])/gi;
 /** "wifi password? it's …", "the password was …, now it's …": apart from its name, so letters, digits and signs together. */
@@ -58,7 +58,9 @@ export const passwordEn: Detector = {
     if (!/pin|pass|pw|code|key|lock|safe|comb|answer|log|sign|open|disarm/i.test(text)) return [];
     const used = [
       ...findAll(text, enWith).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
-      ...findAll(text, enLogin).flatMap((match) => passwordIn(match, match[1], isMixedUp)),
+      ...findAll(text, enLogin).flatMap((match) =>
+        passwordIn(match, match[1], (value) => isMixedUp(value) && !/@.+\./.test(value)),
+      ),
       ...[enDial, enOpens].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) => passwordIn(match, match[1], () => true)),
       ),

@@ -1,6 +1,6 @@
 import type { Detector, Found } from '../types';
 import { shapeOf } from './passwordShape';
-import { isKnownDefault, trimPassword } from './passwordValue';
+import { isKnownDefault, looksChosen, trimPassword } from './passwordValue';
 
 const name =
   '(?:pass(?:word|code|phrase|wort|wd| word)s?|pswd|(?<![a-z])(?:pwd?|pw|creds?|credentials?)(?![a-z])|contraseña|mot de passe|(?<![a-z])(?:senha|wachtwoord|hasło|lösenord|parola)(?![a-z])|пароль|パスワード|비밀번호|(?<=user[^\\n]{0,32}?[ ,/])pass(?=[ :])|密[码碼]|口令)';
@@ -47,7 +47,14 @@ function candidates(text: string): { word: string; at: number }[] {
       else if (mark < 0 && (strong.includes(text[i] ?? '') || (code > 47 && code < 58))) mark = i;
       continue;
     }
-    if (from >= 0 && letter && mark >= 0 && mark < i - 1 && i - from >= 5 && i - from <= 64) {
+    if (
+      from >= 0 &&
+      letter &&
+      mark >= 0 &&
+      (mark < i - 1 || /\d/.test(text[mark] ?? '')) &&
+      i - from >= 5 &&
+      i - from <= 64
+    ) {
       found.push({ word: text.slice(from, i), at: from });
     }
     from = -1;
@@ -57,10 +64,15 @@ function candidates(text: string): { word: string; at: number }[] {
 
 function valueAt(text: string, { word, at }: { word: string; at: number }, spoken: boolean): Found[] {
   // `pw:abc`, `kim:abc`: what stands before the colon names what follows.
-  const label = /^["'(]*(?:[A-Za-z][\w.-]{1,20}[:])(?=[^/:])/.exec(word)?.[0] ?? '';
+  const label =
+    /^["'(]*(?:[A-Za-z][\w.-]{1,20}:|(?:root|admin(?:istrator)?|sa|user|guest|test|demo)\/)(?=[^/:])/.exec(word)?.[0] ??
+    '';
   const value = trimPassword(word.slice(label.length));
   const start = at + word.indexOf(value, label.length);
   const end = start + value.length;
+  // `admin/Winter#2025`: who may come in, and with what.
+  if (label.endsWith('/') && looksChosen(value) && value.length >= 5 && !/[/:]|\.\w{1,4}$/.test(value))
+    return [{ start, end }];
   const shape = shapeOf(value, /^(?:[,，][ ]?|[ ])[a-z]|^[ ]?[\u4e00-\u9fff，]/.test(text.slice(end, end + 4)));
   if (shape === null || (shape === 'likely' && !spoken) || isKnownDefault(text, start, end)) return [];
   const before =
@@ -70,7 +82,7 @@ function valueAt(text: string, { word, at }: { word: string; at: number }, spoke
       .pop() ?? '';
   const after = text.slice(end, end + reach).split('\n')[0] ?? '';
   const named = speaks(before, after);
-  if (shape === 'sure') return named || use.test(before + after) ? [{ start, end }] : [];
+  if (shape === 'sure') return named || use.test(before + after) || use.test(label) ? [{ start, end }] : [];
   if (label === '' && otherwise.test(before)) return [];
   return named || judged.test(before + after) ? [{ start, end }] : [];
 }

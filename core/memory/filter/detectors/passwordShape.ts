@@ -9,7 +9,7 @@ export type Shape = 'sure' | 'likely' | null;
 const code = /[()[\]{}<>"'`\\|=;]|:\/\/|^[/.~$-]|^--|\/\w+\/|\*\*|\/\*|\*\/|\.\.\.|^#[0-9a-f]{3,8}$|^\d+[%x×]/i;
 /** `lodash@4`, `repo#123`, `copy*100`, `me@host`, `notes_v2.md`, `10.2.8.14:33`, `3/4`, `2024-05-01`, `12:30pm`. */
 const elsewhere =
-  /^@?[\w./-]+@[\^~]?v?\d[\d.]*$|^[\w.-]+#\d{1,4}$|^\w+\*\d+$|@[\w-]+\.[\w.]+$|\.(?:[a-z]{2,4}|json|html?|py\d?|mp[34])$|^v?\d[\d.,:/+-]*(?:[a-z]{1,4})?$|^@[\w.]+$/i;
+  /^@?[\w./-]+@[\^~]?v?\d[\d.]*$|^[\w.-]+#\d{1,4}$|^\w+\*\d+$|@[\w-]+\.[\w.]+$|\.(?:[a-z]{2,4}|json|html?|py\d?|mp[34])$|^v?\d[\d.,:/+-]*(?:[a-z]{1,4})?$|^@[\w.]+$|^\d+-[a-z]+$/i;
 /** Names of techniques and products, with the figures that belong to them. */
 const product =
   /^(?:AES|SHA|MD|RSA|WPA|UTF|GB|HMAC|PBKDF|ECDSA|ED|BASE|SM|HTTPS?|TLS|SSL|OAuth|Web|IPv|CVE-|RFC|ISO|FIDO|MySQL|Python|Node|Java|PHP|Win(?:dows)?|Office|Photoshop|Visual|iPhone|iOS|iPad|MacBook|Android|Galaxy|Pixel|Ubuntu|Debian|CentOS|GPT|Claude|Llama|Qwen|COVID|Xbox|PS|RTX|GTX|CUDA|Log4|K8|I18|L10|A11|EC|Argon|Scrypt|Bcrypt|x|1Password|7zip|Base|Core|Level|Grade|Year|Class|Unit|Room|Day|Top|Step|Q|H)[-_]?\d/i;

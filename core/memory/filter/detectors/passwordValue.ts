@@ -8,12 +8,13 @@ const talk = new Set(
 );
 /** What stands where a password would: variables, types, hashes, stars. */
 const standIn =
-  /^(?:[$%{<]|\[|process\.env|os\.|env[.[(]|config[.[]|self\.|this\.|req(?:uest)?\.|get[A-Z_]|null$|none$|nil$|undefined$|true$|false$|string$|str$|required$|optional$|x{3,}$|\*{2,}|\.{2,}|_{2,}|-{2,}$|\/\/|your[_-]?|my[_-]?pass(?:word)?$|(?:new|old|current|confirm|user|db|hashed)?_?pass(?:word|wd)?s?$|changeme$|placeholder|example(?:[_-]?pass\w*)?$|sha\d+|bcrypt|argon2|pbkdf2|md5|scrypt|\$2[aby]\$|form\.|user\.|data\.|input|prompt|fetch|await|function|lambda|Field|Column|Char|models\.|z\.|Joi\.|yup\.|v\.|t\.)/i;
+  /^(?:[$%{<]|\[|process\.env|os\.|env[.[(]|config[.[]|self\.|this\.|req(?:uest)?\.|get[A-Z_]|null$|none$|nil$|undefined$|true$|false$|string$|str$|required$|optional$|x{3,}$|\*{2,}|\.{2,}|_{2,}|-{2,}$|\/\/|your[_-]?|my[_-]?pass(?:word)?$|(?:new|old|current|confirm|user|db|hashed)?_?pass(?:word|wd)?s?$|changeme$|placeholder|example(?:[_-]?pass\w*)?$|sha\d+|bcrypt|argon2|pbkdf2|md5|scrypt|\$2[aby]\$|form\.|user\.|data\.|input|prompt|fetch|await|function|lambda|Field|Column|Char|1password|models\.|z\.|Joi\.|yup\.|v\.|t\.)/i;
 
 /** Cuts quotes, brackets and sentence marks that belong to the sentence and not to the password. */
 export function trimPassword(value: string): string {
   const bare = value.replace(/^["'`“”‘’「(]+/, '').replace(/["'`“”‘’」]+.*$/, '');
-  const cut = bare.replace(/[,.;:?]+$/, '');
+  // `Password=…;Encrypt=true`: the next setting is no part of it.
+  const cut = bare.replace(/;[A-Za-z][\w ]*=.*$/, '').replace(/[,.;:?]+$/, '');
   return /\($|^[^(]*\)$/.test(cut) ? cut.replace(/\)+$/, '') : cut;
 }
 

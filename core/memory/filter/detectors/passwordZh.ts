@@ -19,6 +19,11 @@ const zhChanged = new RegExp(
   `${zhName}(?:由|从)[ ]?([!-~]{3,40}?)[ ]?(?:改|换|变|更新|重置)(?:成|为|到|作)?了?[ ]?([!-~]{3,40})`,
   'gi',
 );
+/** 「密码 1234 不行，换成 2580 呢」. */
+const zhInstead = new RegExp(
+  `${zhName}[^。！？\\n]{0,24}?(?:换成|改成|改为|设成|设为|变成)了?[ ]?["'\`“「]?([!-~]{4,64})`,
+  'gi',
+);
 /** 「密码是六个 8」. */
 const zhRepeated = new RegExp(
   `${zhName}(?:就|都|全|是|为|:|设成|改成|[ ]){0,4}([一二两三四五六七八九十\\d]{1,2}个[零一二三四五六七八九\\d])(?!\\d)`,
@@ -81,7 +86,7 @@ export const passwordZh: Detector = {
       ...findAll(text, zhQuoted).flatMap((match) =>
         passwordIn(match, match[1], (value) => !/错|不对|忘|不正确/.test(value)),
       ),
-      ...[zhBare, zhBefore, zhThis, zhDigits, zhChanged, zhFar].flatMap((pattern) =>
+      ...[zhBare, zhInstead, zhBefore, zhThis, zhDigits, zhChanged, zhFar].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) =>
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
         ),

@@ -6,7 +6,7 @@ const labels = { yes: phoneWords, no: countedThings };
 
 /** Eleven digits from 13 to 19, grouped in any way, with or without +86. */
 const candidate =
-  /(?<![\d_]|\d[.,:/]|[+-]\d?)(?:(?:\+|00)?\(?86\)?[ -]{0,2})?1[ -]?[3-9](?:(?:[ \-.·/_*]{0,2}\d){9}|\d[,，、][ ]?\d{4}[,，、]?[ ]?\d{4})(?!\d|[.:/]\d|[A-Za-z_]{1,8}\d)/g;
+  /(?<![\d_]|\d[.,:/]|[+-]\d?)(?:(?:\+|00)?\(?86\)?[ -]{0,2})?1[ -]{0,3}[3-9](?:(?:[ \-.·/_*]{0,3}\d){9}|\d[,，、][ ]?\d{4}[,，、]?[ ]?\d{4})(?!\d|[.:/]\d|[A-Za-z_]{1,8}\d)/g;
 
 /** What turns eleven digits into an amount or a sum. */
 const arithmetic =
