@@ -123,6 +123,31 @@ describe('deleting for good', () => {
     ).toEqual([true, false, false, false]);
   });
 
+  it.each([1, 1_200])('finds what points at it or quotes it among others, %i at a time', async (count) => {
+    const others = Array.from({ length: count - 1 }, (_, n) => sampleCard({ id: `other-${n}`, text: `第${n}件事情` }));
+    const store = await storeWith((batch) => {
+      stagePut(batch, 'cards', doomedCard(), ...others);
+      // Its turn was never stored: the quote alone tells.
+      stagePut(
+        batch,
+        'cards',
+        sampleCard({ id: 'quoting', evidence: [sampleEvidence({ turnId: 'nowhere', quote: '温州做会计。' })] }),
+        sampleCard({ id: 'linked', links: [link('doomed')] }),
+        sampleCard({ id: 'waiting', status: 'pending', pendingReason: { code: 'x', params: { known: text } } }),
+        sampleCard({ id: 'apart', text: '我在杭州', evidence: [sampleEvidence({ quote: '我在杭州' })] }),
+      );
+    });
+    await deleteForGood(store, 'doomed', ...others.map(({ id }) => id));
+    const left = await store.query('cards');
+    expect(left.map(({ id, version }) => [id, version])).toEqual([
+      ['apart', 1],
+      ['linked', 2],
+      ['quoting', 2],
+      ['waiting', 2],
+    ]);
+    expect(JSON.stringify(left)).not.toMatch(/doomed|温州/);
+  });
+
   it('deletes several that hang together at once', async () => {
     const store = await storeWith((batch) => {
       stagePut(batch, 'cards', sampleCard({ id: 'a', links: [link('b'), link('c')] }));

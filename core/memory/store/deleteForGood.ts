@@ -39,7 +39,7 @@ export async function stageDeleteForGood(store: Store, ids: string[], at: number
   }
   for (const { turn } of redacted.values()) stagePut(batch, 'turns', turn);
   await Promise.all([
-    eachRow(store, 'cards', (card) => {
+    eachCardConcerned(store, doomed, redacted, (card) => {
       if (doomed.ids.has(card.id)) return;
       const clean = withoutCards(card, doomed, redacted);
       if (!clean) return;
@@ -62,6 +62,29 @@ export async function stageDeleteForGood(store: Store, ids: string[], at: number
   }
   await stageMutedRefusals(store, batch, doomed);
   return batch;
+}
+
+/** With more to look up than this, reading all cards is quicker. */
+const manyLooks = 1_000;
+
+/**
+ * Cards that may have to change: those that point at a doomed card, quote its words, were read from a turn that changes, or
+ * wait with a question that may name it.
+ */
+async function eachCardConcerned(
+  store: Store,
+  doomed: Doomed,
+  redacted: Redactions,
+  visit: (card: Card) => void,
+): Promise<void> {
+  const pointedAt = [...doomed.ids, ...doomed.texts.flatMap((text) => quoteTombstoneId(text) ?? [])];
+  if (pointedAt.length + redacted.size > manyLooks) return eachRow(store, 'cards', visit);
+  const found = await Promise.all([
+    ...pointedAt.map((equals) => store.ids('cards', { index: 'pointsAt', equals })),
+    ...[...redacted.keys()].map((equals) => store.ids('cards', { index: 'turnIds', equals })),
+    ...(['pending', 'trashed'] as const).map((equals) => store.ids('cards', { index: 'status', equals })),
+  ]);
+  for (const card of await store.getMany('cards', [...new Set(found.flat())])) if (card) visit(card);
 }
 
 async function eachRow<T extends TableName>(store: Store, table: T, visit: (row: Tables[T]) => void): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Card } from '../types';
 import { facetsColumn, facetsOf } from './facets';
+import { pointersColumn, pointersOf } from './pointers';
 import type { Indexes, TableName, Tables } from './store';
 
 /**
@@ -24,6 +25,7 @@ export const indexPaths: { [T in TableName]: Record<Indexes[T], IndexPath> } = {
     trashedAt: 'trashedAt',
     turnIds: { many: turnIdsColumn },
     facets: { many: facetsColumn },
+    pointsAt: { many: pointersColumn },
     use: ['usedCount', 'recallCount', 'createdAt'],
     'status+createdAt': ['status', 'createdAt'],
     'status+mentionCount': ['status', 'mentionCount'],
@@ -80,6 +82,12 @@ export const schemaVersions: readonly { version: number; change: SchemaChange }[
       cards: `id, status, scope, createdAt, updatedAt, trashedAt, *${turnIdsColumn}, *${facetsColumn}, [usedCount+recallCount+createdAt], [status+createdAt], [status+mentionCount]`,
     },
   },
+  {
+    version: 4,
+    change: {
+      cards: `id, status, scope, createdAt, updatedAt, trashedAt, *${turnIdsColumn}, *${facetsColumn}, *${pointersColumn}, [usedCount+recallCount+createdAt], [status+createdAt], [status+mentionCount]`,
+    },
+  },
 ];
 
 /** An index path in Dexie's notation, as in `schemaVersions`. */
@@ -97,12 +105,13 @@ export function pathOf<T extends TableName>(table: T, index: Indexes[T] | undefi
 export function toStored<T extends TableName>(table: T, row: Tables[T]): Record<string, unknown> {
   if (table !== 'cards') return row as unknown as Record<string, unknown>;
   const turnIds = [...new Set((row as Card).evidence.map((piece) => piece.turnId))];
-  return { ...row, [turnIdsColumn]: turnIds, [facetsColumn]: facetsOf(row as Card) };
+  const card = row as Card;
+  return { ...row, [turnIdsColumn]: turnIds, [facetsColumn]: facetsOf(card), [pointersColumn]: pointersOf(card) };
 }
 
 /** The row as it was given. */
 export function fromStored<T extends TableName>(table: T, stored: Record<string, unknown>): Tables[T] {
   if (table !== 'cards') return stored as unknown as Tables[T];
-  const { [turnIdsColumn]: _turnIds, [facetsColumn]: _facets, ...row } = stored;
+  const { [turnIdsColumn]: _turnIds, [facetsColumn]: _facets, [pointersColumn]: _pointers, ...row } = stored;
   return row as unknown as Tables[T];
 }

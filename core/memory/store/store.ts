@@ -47,6 +47,7 @@ export interface Indexes {
     | 'updatedAt'
     | 'turnIds'
     | 'facets'
+    | 'pointsAt'
     | 'use'
     | 'status+createdAt'
     | 'status+mentionCount'

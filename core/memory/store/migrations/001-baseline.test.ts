@@ -23,7 +23,7 @@ it('brings a database of version 1 up to date, row by row', async () => {
   await store.open();
   for (const table of tableNames) {
     const { $turnIds: _turnIds, ...old } = rowsOfVersion1[table];
-    const { $facets: _facets, ...row } = migrateRow(table, old, 1) ?? {};
+    const { $facets: _facets, $pointsAt: _pointsAt, ...row } = migrateRow(table, old, 1) ?? {};
     expect(await store.query(table)).toEqual([row]);
   }
   expect(await store.count('cards', { index: 'turnIds', equals: 'turn-1' })).toBe(1);

@@ -2,10 +2,11 @@ import type { TableName } from '../store';
 import { baseline } from './001-baseline';
 import { facets } from './002-facets';
 import { mentions } from './003-mentions';
+import { pointers } from './004-pointers';
 import type { Migration, OldRow } from './migration';
 
 /** Every migration, oldest first; one for each version in schema.ts. */
-export const migrations: readonly Migration[] = [baseline, facets, mentions];
+export const migrations: readonly Migration[] = [baseline, facets, mentions, pointers];
 
 /** Version of the data this code reads and writes. */
 export const currentVersion = migrations.at(-1)?.version ?? 0;
