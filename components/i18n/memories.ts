@@ -14,6 +14,8 @@ export const memoriesWords = {
   settings: { en: 'Settings', zh: '设置' },
   views: { en: 'Views', zh: '页面' },
   search: { en: 'Search memories', zh: '搜索记忆' },
+  looking: { en: 'Looking through your memories…', zh: '正在翻找记忆…' },
+  lookingFor: { en: '{n} s', zh: '{n} 秒' },
   searchHint: { en: 'Search memories ( / )', zh: '搜索记忆（按 /）' },
   allKinds: { en: 'All kinds', zh: '全部类型' },
   allSites: { en: 'All sites', zh: '全部网站' },

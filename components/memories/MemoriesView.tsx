@@ -11,6 +11,7 @@ import { FilterBar, type ListFilter, noFilter } from './FilterBar';
 import { KeyHelp } from './KeyHelp';
 import { useKeys } from './keys';
 import { ListRow } from './ListRow';
+import { ListStatus } from './ListStatus';
 import { SplitPane } from './SplitPane';
 import { VirtualList } from './VirtualList';
 
@@ -19,6 +20,8 @@ export interface MemoriesViewProps {
   total: number | null;
   /** False as long as `total` counts only what is on screen. */
   isCounted: boolean;
+  /** When the list that is awaited was asked for, UTC milliseconds; null while none is. */
+  waitingSince: number | null;
   /** The card at a place in the list; null while it is on the way. */
   cardAt: (index: number) => Card | null;
   failed: string | null;
@@ -142,9 +145,14 @@ export function MemoriesView(props: MemoriesViewProps) {
               </button>
             </div>
             <FilterBar filter={props.filter} sites={props.sites} projects={props.projects} onChange={props.onFilter} />
-            <p class="muted small" role="status">
-              {props.total !== null && props.isCounted && t(memoriesWords.count, { n: props.total })}
-            </p>
+            <ListStatus
+              count={props.isCounted ? props.total : null}
+              waitingSince={props.waitingSince}
+              onCancel={() => {
+                props.onQuery('');
+                props.onFilter(noFilter);
+              }}
+            />
             {adding && (
               <StatementEditor
                 text=""

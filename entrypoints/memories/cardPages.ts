@@ -36,6 +36,8 @@ export function createCardPages(explain: (error: unknown) => string) {
   const failed = signal<string | null>(null);
   /** The number of all is known; before that `total` counts what is on screen. */
   const isCounted = signal(false);
+  /** When the list on its way was asked for; null while its first page is there. */
+  const waitingSince = signal<number | null>(null);
   /** Grows whenever a page arrived or changed, so that views draw again. */
   const version = signal(0);
   let filter: CardFilter = {};
@@ -83,6 +85,7 @@ export function createCardPages(explain: (error: unknown) => string) {
     total,
     isCounted,
     failed,
+    waitingSince,
     /** Shows cards until the first page arrives; not when it was faster. */
     showFirst(cards: Card[]): void {
       if (total.peek() !== null || cards.length === 0) return;
@@ -94,13 +97,15 @@ export function createCardPages(explain: (error: unknown) => string) {
     /** Starts a new list; what was there stays on screen until the first page arrived. */
     async load(next: CardFilter): Promise<void> {
       filter = next;
-      generation++;
+      const mine = ++generation;
+      waitingSince.value = Date.now();
       const before = pages;
       pages = new Map();
       const first = fetchPage(0);
       const kept = before.get(0);
       if (Array.isArray(kept)) pages.set(0, kept);
       await first;
+      if (mine === generation) waitingSince.value = null;
     },
     reload(): Promise<void> {
       return this.load(filter);

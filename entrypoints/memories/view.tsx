@@ -125,6 +125,7 @@ function Memories({ state }: { state: PageState }) {
     <MemoriesView
       total={memories.pages.total.value}
       isCounted={memories.pages.isCounted.value}
+      waitingSince={memories.pages.waitingSince.value}
       cardAt={memories.pages.at}
       failed={memories.pages.failed.value}
       query={memories.query.value}

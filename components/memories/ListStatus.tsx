@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'preact/hooks';
+import { cardWords } from '../i18n/cards';
+import { memoriesWords } from '../i18n/memories';
+import { useWords } from '../i18n/words';
+
+/** Below it nothing is shown, and above the second one how long it has taken and the way out. In milliseconds. */
+const quietMs = 300;
+const longMs = 2_000;
+
+/** How many memories the list has; while a new list is on its way longer than an eye-blink, that and for how long. */
+export function ListStatus(props: {
+  /** Null while that is not known. */
+  count: number | null;
+  /** When the list that is awaited was asked for, UTC milliseconds; null while none is. */
+  waitingSince: number | null;
+  onCancel: () => void;
+}) {
+  const { t } = useWords();
+  const { count, waitingSince } = props;
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (waitingSince === null) return;
+    const look = () => setNow(Date.now());
+    const first = setTimeout(look, quietMs);
+    const every = setInterval(look, 1_000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(every);
+    };
+  }, [waitingSince]);
+  const waitedMs = waitingSince === null ? 0 : now - waitingSince;
+  if (waitedMs < quietMs) {
+    return (
+      <p class="list-status muted small" role="status">
+        {count !== null && t(memoriesWords.count, { n: count })}
+      </p>
+    );
+  }
+  const isLong = waitedMs >= longMs;
+  return (
+    <p class="list-status muted small" role="status" aria-busy="true">
+      <progress aria-label={t(memoriesWords.looking)} />
+      <span>{t(memoriesWords.looking)}</span>
+      {/* A screen reader says it once, not each second. */}
+      {isLong && <span aria-hidden="true">{t(memoriesWords.lookingFor, { n: Math.floor(waitedMs / 1000) })}</span>}
+      {isLong && (
+        <button type="button" class="text-button" onClick={props.onCancel}>
+          {t(cardWords.cancel)}
+        </button>
+      )}
+    </p>
+  );
+}
