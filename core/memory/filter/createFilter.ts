@@ -37,10 +37,18 @@ function findSpans(text: string, active: typeof detectors): PrivateSpan[] {
   for (const detector of active) {
     const view = reading[detector.view];
     for (const { start, end } of detector.find(view.text)) {
-      if (end > start) spans.push({ ...view.toOriginal(start, end), kind: detector.id });
+      if (end > start) spans.push({ ...balanced(text, view.toOriginal(start, end)), kind: detector.id });
     }
   }
   return spans.length === 0 ? spans : outsidePlaceholders(text, unite(spans));
+}
+
+/** A bracket whose other half stands outside goes out, or comes in, so that the masked text reads on. */
+function balanced(text: string, { start, end }: { start: number; end: number }): { start: number; end: number } {
+  const piece = text.slice(start, end);
+  if (/^[(（]/.test(piece) && !/[)）]/.test(piece)) return { start: start + 1, end };
+  if (/^[^(（]*[)）]/.test(piece) && /[(（]/.test(text[start - 1] ?? '')) return { start: start - 1, end };
+  return { start, end };
 }
 
 /** Overlapping spans become one, under the kind that comes first in `detectorIds`: nothing sticks out unmasked. */

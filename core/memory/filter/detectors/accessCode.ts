@@ -92,7 +92,13 @@ export function codesSaid(text: string): { match: RegExpExecArray; sent: boolean
     const before = text.slice(Math.max(0, match.index - 24), match.index);
     if (knownCodes.test(before) || /^(?:pin )?(?:code|pin)s? of/i.test(match[0]) || isPinOfChip(match, before))
       return [];
-    return [{ match, sent: /^codes?/i.test(match[0]) && sentWords.test(before + match[0]) }];
+    return [
+      {
+        match,
+        sent:
+          /^codes?/i.test(match[0]) && (sentWords.test(before + match[0]) || /(?<![a-z])your (?:\w+ )?$/i.test(before)),
+      },
+    ];
   });
 }
 

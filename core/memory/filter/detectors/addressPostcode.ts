@@ -51,7 +51,9 @@ function chainBefore(text: string, at: number): number {
   const start = first + (skipped >= chain.length ? 0 : skipped);
   return (
     start +
-    (/^\s*(?:(?:of|the|in|on|am|an|de|la)\s+)*/.exec(text.slice(start, at).replace(/^The /, 'Xhe '))?.[0].length ?? 0)
+    (/^\s*(?:(?:of|the|in|on|am|an|de|la|der|den|dem|im|von)\s+)*/.exec(
+      text.slice(start, at).replace(/^The /, 'Xhe '),
+    )?.[0].length ?? 0)
   );
 }
 

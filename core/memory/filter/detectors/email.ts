@@ -71,6 +71,7 @@ function writtenWithAt(text: string): RegExpExecArray[] {
     const before = text.slice(Math.max(0, match.index - 24), match.index);
     // Packages with a version, and the login names of git and ssh remotes, are no mailboxes.
     if (/^git@/i.test(match[0]) || nobody.test(match[0])) return false;
+    if (/:\/\/$/.test(before) && /^[\w-]{20,}@/.test(match[0])) return false;
     if (/\bssh:\/\/$|\bscp [^\n]*$/.test(before)) return false;
     // `https://kim:secret@host`: a password and where it opens something.
     if (/:\/\/[^\s/@]{0,24}:[^\s/@]*$/.test(text.slice(Math.max(0, match.index - 80), match.index))) return false;

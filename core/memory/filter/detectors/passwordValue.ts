@@ -12,7 +12,7 @@ const standIn =
 
 /** Cuts quotes, brackets and sentence marks that belong to the sentence and not to the password. */
 export function trimPassword(value: string): string {
-  const bare = value.replace(/^["'`“”‘’「(]+/, '').replace(/["'`“”‘’」]+.*$/, '');
+  const bare = value.replace(/^[:=]*["'`“”‘’「(]*/, '').replace(/["'`“”‘’」]+.*$/, '');
   // `Password=…;Encrypt=true`: the next setting is no part of it.
   const cut = bare.replace(/;[A-Za-z][\w ]*=.*$/, '').replace(/[,.;:?]+$/, '');
   return /\($|^[^(]*\)$/.test(cut) ? cut.replace(/\)+$/, '') : cut;

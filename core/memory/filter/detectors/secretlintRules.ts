@@ -25,7 +25,9 @@ export const secretlintRules: Detector = {
       sharedOptions: {},
       createTranslator: () => (messageId, data) => ({ message: '', messageId: String(messageId), data }),
       report: ({ range: [start, end] }) => {
-        if (end > start) found.push({ start, end });
+        // Some rules report the name of a setting with its value; the name is what the masked text is read by.
+        const name = /^[\w.-]{2,60}["']?\s{0,3}[:=]\s{0,3}["']?/.exec(text.slice(start, end))?.[0] ?? '';
+        if (end > start + name.length) found.push({ start: start + name.length, end });
       },
       ignore: () => undefined,
     };

@@ -3,6 +3,8 @@ import type { Detector } from '../types';
 
 const withLogin =
   /(?<scheme>[A-Za-z][A-Za-z0-9+.-]{1,24}:\/\/)(?<login>[^\s:@/?#"'`<>()，。；、]{0,128}:[^\s@/"'`<>，。；]{1,256}(?:@[^\s@/"'`<>，。；]{1,64})?)@(?<host>[A-Za-z0-9.\-_[\]]{1,255}(?::\d{1,5})?)/g;
+/** `https://<token>@host`: the name alone lets in. */
+const tokenOnly = /(?<=:\/\/)(?=[A-Za-z_-]{0,40}\d)[A-Za-z0-9_-]{20,200}(?=@[A-Za-z0-9.-]{3,})/g;
 /** `${DB_PASS}`, `<password>`, `user:pass@host` of manuals: nothing to hide. */
 const placeholder =
   /^[^:]*:(?:\$|%|<|\{|\[|\*+$|x{3,}$|\.{3}|(?:pass(?:word|wd)?|pwd|secret|your[_-]?\w*|token|密码)$)/i;
@@ -22,6 +24,8 @@ export const urlCredentials: Detector = {
   view: 'plain',
   find(text) {
     const found = findAll(text, webhook).map((match) => ({ start: match.index, end: match.index + match[0].length }));
+    for (const match of findAll(text, tokenOnly))
+      found.push({ start: match.index, end: match.index + match[0].length });
     for (const match of findAll(text, oneTimeLink)) {
       const end = match.index + match[0].length;
       found.push({ start: end - (match[1] ?? '').length, end });
