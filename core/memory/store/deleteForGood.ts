@@ -1,5 +1,4 @@
 import { plainForm, stableId } from '../text/hash';
-import { detectLanguage } from '../text/language';
 import type { Card, CardLink, Episode, Evidence, HistoryEntry, Reason, RecallLogEntry, Turn } from '../types';
 import { declinesId } from './declinesId';
 import { type Doomed, quotesDoomed, readDoomed, redactText } from './doomed';
@@ -139,8 +138,7 @@ function relocated(evidence: Evidence[], doomed: Doomed, redacted: Redactions): 
   const clean = evidence.map((piece) => {
     const redaction = redacted.get(piece.turnId);
     // Without its turn a quote still tells.
-    const lang = detectLanguage(piece.quote);
-    const next = redaction?.relocate(piece) ?? { ...piece, quote: redactText(piece.quote, doomed, lang) };
+    const next = redaction?.relocate(piece) ?? { ...piece, quote: redactText(piece.quote, doomed) };
     const isSame = next.quote === piece.quote && next.start === piece.start && next.end === piece.end;
     changed ||= !isSame;
     return isSame ? piece : next;
@@ -185,7 +183,7 @@ function scrubHistory(entry: HistoryEntry, doomed: Doomed, redacted: Redactions)
     changed ||= clean.evidence !== before.evidence;
   }
   if (before.text !== undefined) {
-    clean.text = redactText(before.text, doomed, detectLanguage(before.text));
+    clean.text = redactText(before.text, doomed);
     changed ||= clean.text !== before.text;
   }
   if (before.pendingReason) {
@@ -211,7 +209,7 @@ function scrubHistory(entry: HistoryEntry, doomed: Doomed, redacted: Redactions)
 
 function scrubRecall(entry: RecallLogEntry, doomed: Doomed): RecallLogEntry {
   const stays = (id: string): boolean => !doomed.ids.has(id);
-  const query = redactText(entry.query, doomed, detectLanguage(entry.query));
+  const query = redactText(entry.query, doomed);
   let changed =
     query !== entry.query || ![...entry.insertedIds, ...entry.usedIds, ...(entry.declinedIds ?? [])].every(stays);
   const hits = entry.hits.flatMap((hit) => {

@@ -1,3 +1,4 @@
+import { detectLanguage } from '../text/language';
 import type { Card, Evidence, Language } from '../types';
 import type { Store } from './store';
 
@@ -81,7 +82,9 @@ export function quotesDoomed(value: string, { ids, texts }: Doomed): boolean {
   return texts.some((text) => value.includes(text) || (cut !== null && cut.length >= minCut && text.startsWith(cut)));
 }
 
-/** The text with the mark in the place of every doomed piece; the same text when it holds none. */
-export function redactText(text: string, { pattern }: Doomed, lang: Language): string {
-  return pattern ? text.replace(pattern, forgottenMark[lang]) : text;
+/** The text with the mark, in this language or its own, in the place of every doomed piece; the same text when it holds none. */
+export function redactText(text: string, { pattern }: Doomed, lang?: Language): string {
+  // Most texts hold nothing of the kind, and what language they are in need not be known.
+  if (!pattern || text.search(pattern) < 0) return text;
+  return text.replace(pattern, forgottenMark[lang ?? detectLanguage(text)]);
 }

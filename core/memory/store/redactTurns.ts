@@ -42,11 +42,12 @@ export async function redactTurns(store: Store, doomed: Doomed): Promise<Map<str
 
 /** Null when the turn holds nothing of the kind. */
 function redactTurn(turn: Turn, doomed: Doomed): RedactedTurn | null {
-  const lang = detectLanguage(turn.text);
   const spans = spansIn(turn, doomed);
+  const says = (text: string | undefined): boolean => text !== undefined && redactText(text, doomed) !== text;
+  if (spans.length === 0 && !says(turn.thinking) && !says(turn.title)) return null;
+  const lang = detectLanguage(turn.text);
   const thinking = turn.thinking === undefined ? undefined : redactText(turn.thinking, doomed, lang);
   const title = turn.title === undefined ? undefined : redactText(turn.title, doomed, lang);
-  if (spans.length === 0 && thinking === turn.thinking && title === turn.title) return null;
   const mark = forgottenMark[lang];
   let text = '';
   let from = 0;
