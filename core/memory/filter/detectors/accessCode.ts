@@ -24,7 +24,7 @@ const codedBare = new RegExp(
 );
 /** "Our alarm is 6620", "my padlock: 2-8-6-1", "key safe by the bins: 1945", "building entry: press #0412". */
 const device = new RegExp(
-  `(?<![a-z])(?:alarm|disarm|panic|duress|override|safe(?!ty)|vault|lock ?box|key ?box|key ?safe|padlock|(?:bike |door |smart |suitcase |bag )lock|locker|keypad|intercom|buzzer|(?:building |lobby |back |front |side )?(?:entry|door|gate)|garage)(?: (?:by|on|at|in|for|to|behind|near|under)(?: (?!is |was |number)[\\w'’-]{1,12}){1,4})?(?:(?:[ ]?[:—=]| is| was|['’]s)(?: now| still| set to)?|,? (?:opens|unlocks|open|unlock)(?: up)? (?:with|on|by)|,)?[ ](?:press |dial |enter |code |punch in )?["'“]?(${value})${unit}`,
+  `(?<![a-z])(?:alarm|disarm|panic|duress|override|safe(?!ty)|vault|lock ?box|key ?box|key ?safe|padlock|(?:bike |door |smart |suitcase |bag )lock|locker|keypad|intercom|buzzer|(?:building |lobby |back |front |side )?(?:entry|door|gate)|garage)(?: number| code)?(?: (?:by|on|at|in|for|to|behind|near|under)(?: (?!is |was |number)[\\w'’-]{1,12}){1,4})?(?:(?:[ ]?[:—=]| is| was|['’]s)(?: now| still| set to)?|,? (?:opens|unlocks|open|unlock)(?: up)? (?:with|on|by)|,)?[ ](?:press |dial |enter |code |punch in )?["'“]?(${value})${unit}`,
   'gi',
 );
 /** "it's 4429 for the side gate", "press 0412# to open the lobby". */
@@ -39,7 +39,7 @@ const zhLink =
   '(?:[ ]?(?:我们?|你|他|她|咱|后来|现在|目前|已经|一直|暂时|默认|初始|都|也|还|就|好像|应该|刚|又|重新|给|改|换|设置?|重置|更新|调|填|写|用|输入?|按|拨|转|轉|拧|是|为|為|成|到|了|的|:|=|-?>|[,，]|[四五六七八4-8]位(?:数字?)?))*[ ]?["“「『]?';
 /** 「用户码是 40217」「配对码 9931」: what ends in 码 and is not known to all the world. */
 const zhCoded = new RegExp(
-  `(?:门|用户|配对|锁|开锁|解锁|开门|进门|入户|取[货件]|提货|自提|提取|解压|访问|分享|管理|核销|入会|会议|房间|入住|家长|授权|控制|支付|密|识别|通行|PUK|PIN)[码碼]${zhLink}(${value}|[A-Z]{6})${unit}`,
+  `(?:[\\u4e00-\\u9fff](?<![号编代数尺页邮条维源误态区器惠请荐扣品价筹起砝加扫乱解转译补反原雷标色家言回应作字证验认])|PUK|PIN)[码碼]${zhLink}(${value}|[A-Z]{6})${unit}`,
   'g',
 );
 /** 「保险柜 45-12-88」「密码锁转到 7-3-9-1」: a thing with a lock, and turns or a verb. */
@@ -73,7 +73,9 @@ export const accessCode: Detector = {
       keep(match);
     }
     if (anyCode.test(text)) findAll(text, codedBare).forEach(keep);
-    for (const pattern of [codeFor, zhCoded, zhDevice, zhPuk]) findAll(text, pattern).forEach(keep);
+    for (const match of findAll(text, codeFor))
+      if (!/['’]s |it is /.test(match[0]) || !/00$/.test(match[1] ?? '')) keep(match);
+    for (const pattern of [zhCoded, zhDevice, zhPuk]) findAll(text, pattern).forEach(keep);
     for (const match of dial.test(text) ? findAll(text, turns) : []) {
       if (!dial.test(text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 20))) continue;
       found.push({ start: match.index, end: match.index + match[0].trimEnd().replace(/[,，、]$/, '').length });

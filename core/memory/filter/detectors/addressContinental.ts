@@ -29,6 +29,7 @@ const otherWay = /^\d{1,4},? (?:Place|Avenue|Boulevard|Plaza|Via|Route) (?:of|to
 const asian = [
   /(?<![A-Za-z])(?:Blk|Block) \d{1,4}[A-Z]?,? [A-Z][a-z]+(?: [A-Z][a-z]+){0,4}(?: \d{1,3})?(?:,? #\d{1,2}-\d{1,5})?/g,
   /(?<![A-Za-z])(?:No\.? ?|Lane )\d{1,5}(?:,? (?:No\.? ?|Lane |Alley )\d{1,5}){0,2},? (?:[A-Z][a-z]{1,20}|\d{1,2}(?:st|nd|rd|th))(?: (?:[A-Z][a-z.]{1,20}|\d{1,2}(?:st|nd|rd|th)|[NSEW]\.?)){0,3} (?:Road|Rd|Street|St|Avenue|Ave|Lu|Jie|Dao|Xiang|Hutong|Boulevard)\.?(?![A-Za-z])/g,
+  /(?<![A-Za-z])(?:Flat|Room|Unit|Rm\.?) ?[A-Z\d]{1,4},? \d{1,2}\/F(?:,? (?:Tower|Block|Phase) ?\w{1,3})?(?:,? [A-Z][a-z]+(?: [A-Z][a-z]+){0,3})?/g,
   /(?<![\w-])[A-Z]?-?\d{1,4}, (?:Tower|Block|Wing|Phase|Bldg|Building) \w{1,3}(?=,)/g,
 ];
 

@@ -3,7 +3,7 @@ import type { Detector, Found } from '../types';
 import { chainEnd, chainStart } from './addressSegments';
 
 const streetWord =
-  '(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square|Sq|Terrace|Ter|Way|Highway|Hwy|Parkway|Pkwy|Circle|Cir|Close|Crescent|Cres|Gardens|Gdns|Grove|Row|Mews|Quay|Walk|Hill|Alley|Loop|Trail|Trl|Broadway|Plaza|Green|Rise|View|Park|Path|Run|Pike|Turnpike|Expressway|Esplanade|Parade|Ridge|Bend|Point|Crossing|Landing|Heights|Freeway|Motorway|Embankment|Wharf|Strand|Mall|Causeway|Bypass|Byway|Common|Vale|Villas|Yard)';
+  '(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square|Sq|Terrace|Ter|Way|Highway|Hwy|Parkway|Pkwy|Circle|Cir|Close|Crescent|Cres|Gardens|Gdns|Grove|Row|Mews|Quay|Walk|Hill|Alley|Loop|Trail|Trl|Broadway|Plaza|Green|Rise|View|Park|Path|Run|Pike|Turnpike|Expressway|Esplanade|Parade|Ridge|Bend|Point|Crossing|Landing|Heights|Cl|Tce|Pde|Cct|Freeway|Motorway|Embankment|Wharf|Strand|Mall|Causeway|Bypass|Byway|Common|Vale|Villas|Yard)';
 const words =
   "(?:(?:[NSEW]|NE|NW|SE|SW|North|South|East|West|Old|New|Upper|Lower|Great|Little)\\.? )?(?:[A-Z][A-Za-z'’.-]{0,20}|\\d{1,3}(?:st|nd|rd|th))(?: (?:of |the |de |la )?[A-Z][A-Za-z'’.-]{0,20}| \\d{1,3}(?:st|nd|rd|th)){0,3}";
 const unit =
@@ -84,6 +84,8 @@ const famous =
 const isCount =
   /(?:Chapter|Episode|Season|Volume|Vol\.|Part|Level|Class|Act|Scene|Top|Page|Lesson|Section|Figure|Table|Game|Day|Week|Stage|[Tt]he|these|those|all) $/;
 function isFamous(text: string, match: RegExpExecArray): boolean {
+  // "1 Corinthians Way of love".
+  if (/^ off?(?![a-z])/.test(text.slice(match.index + match[0].length))) return true;
   if (labelBefore(text, match.index, labels, 24) === 'yes') return false;
   return famous.test(match[0]) || isCount.test(text.slice(Math.max(0, match.index - 12), match.index));
 }

@@ -65,7 +65,8 @@ function isDoor(head: string, code: string): boolean {
   // Figures and a name are much besides towns: then the street has to be told by its form.
   if (/^\d{4},? [A-Z]/.test(code) && /^(?:19|20)\d\d/.test(code))
     return /(?:stra(?:ß|ss)e|str\.|gasse|weg|platz|allee) \d/i.test(head);
-  if (/^(?:[A-Z]{1,2}-)?\d{4,5},? [A-ZÀ-Ý]/.test(code))
+  if (/^\d{5}-\d{3}$/.test(code)) return /^(?:Rua|Av)/.test(head);
+  if (/^(?:(?:[A-Z]{1,2}-)?\d{4,5}|\d{3} \d{2}),? [A-ZÀ-Ý]/.test(code))
     return /[a-zß.º°] ?\d{1,4}|^\d{1,4}[A-Za-z]?,? \p{L}/u.test(head) && /,|\n/.test(head);
   if (/\d{6}$/.test(code)) return links >= 2 || /^Singapore/.test(code);
   if (/^\d{3}-\d{4}$/.test(code)) return /-(?:ku|shi|cho|machi)|Tokyo|Osaka|Kyoto/.test(head);

@@ -24,7 +24,7 @@ const byEstate = new RegExp(
   'g',
 );
 const byRoom = new RegExp(
-  `(?<![\\d第])(?:${number}[ ]?(?:号楼|栋|幢|座|#楼|#)[ ]?(?:[A-Za-z]?\\d{1,2}|[一二三四五六七八九十]{1,2}|[甲乙丙丁A-E])[ ]?(?:单元|门|梯|层|楼)[ ]?(?:[A-Za-z]?\\d{2,5}|[一二三四五六七八九零〇]{3,4})[ ]?(?:室|号|房|户)?|\\d{1,3}(?:栋|幢|座|号楼)(?:[A-Z]座)?[ ]?\\d{3,4}(?:室|房|号)?(?!\\d|[年月日点时分块元%])|\\d{1,2}单元[ ]?\\d{3,4}(?:室|号|房|户)?(?!\\d)|\\d{1,4}楼[ ]?\\d{1,2}(?:门|单元)[ ]?\\d{1,4}(?:室|号|户)?(?!\\d|[年月日点分元]))`,
+  `(?<![\\d第])(?:${number}[ ]?(?:号楼|栋|幢|座|#楼|#)[ ]?(?:[A-Za-z]?\\d{1,2}|[一二三四五六七八九十]{1,2}|[甲乙丙丁A-E])[ ]?(?:单元|门|梯|层|楼)[ ]?(?:[A-Za-z]?\\d{2,5}|[一二三四五六七八九零〇]{3,4})[ ]?(?:室|号|房|户)?|\\d{1,3}(?:栋|幢|座|号楼)(?:[A-Z]座)?[ ]?\\d{3,4}(?:室|房|号)?(?!\\d|[年月日点时分块元%班])|\\d{1,2}单元[ ]?\\d{3,4}(?:室|号|房|户)?(?!\\d)|\\d{1,4}楼[ ]?\\d{1,2}(?:门|单元)[ ]?\\d{1,4}(?:室|号|户)?(?!\\d|[年月日点分元]))`,
   'g',
 );
 const byVillage = /(?:镇|乡|街道)[\u4e00-\u9fa5]{1,10}(?:村|屯|社区)[\u4e00-\u9fa5]{0,6}\d{0,3}[组队社]?[ ]?\d{1,4}号/g;
@@ -37,6 +37,10 @@ const byTriple = new RegExp(
 /** 「步行街南门 28 号商铺」. */
 const byShop =
   /(?:路|街|大道|市场|广场|商城|商场|商业街)[\u4e00-\u9fff]{0,6}[A-Za-z]?[ ]?\d{1,4}[ ]?号?(?:商铺|店铺|铺面?|档口?|摊位|门面|柜台?)/g;
+/** 「国贸大厦 1602」: the room of an office or a flat; of a hotel it is nobody's door. */
+const byTower =
+  /(?:大厦|大楼|公寓|公馆|国际|中心|广场|写字楼|市场|商厦|商城|(?:科技|产业|创业|软件|工业)园)[ ]?(?:[A-Za-z][座栋]?|[东南西北][座楼])?[ ]?(?:\d{1,2}[楼层F])?[ ]?[A-Za-z]?\d{3,4}(?:室|房|号|户)?(?!\d|[年月日点分时块元%人平个家万度级米])/g;
+const livedIn = /[住在到去寄送租搬家约]|公司|办公|地址|面试|店|档口|收/;
 /** 「世田谷区北沢5丁目12-3」. */
 const byBlock =
   /[都道府県市区町村][\u4e00-\u9fffぁ-んァ-ヶ]{0,8}[ ]?(?:[一二三四五六七八九十]|\d{1,2})(?:丁目|条)[ ]?\d{1,3}(?:番地?|[-−号])?\d{0,3}号?(?:[-−]\d{1,4})?/g;
@@ -51,8 +55,9 @@ export const addressZh: Detector = {
   view: 'plain',
   find(text) {
     const found: Found[] = [];
-    for (const pattern of [byRoad, byEstate, byRoom, byVillage, byTriple, byShop, byBlock]) {
+    for (const pattern of [byRoad, byEstate, byRoom, byVillage, byTriple, byShop, byBlock, byTower]) {
       for (const match of findAll(text, pattern)) {
+        if (pattern === byTower && !livedIn.test(text.slice(Math.max(0, match.index - 16), match.index))) continue;
         const start = nameStart(text, match.index);
         const end = match.index + match[0].length;
         if ((pattern === byRoom || start < match.index) && isDoor(text.slice(start, end))) found.push({ start, end });

@@ -60,7 +60,7 @@ const texted =
   /(?<![a-z])(?:texted|sms['’]?d|messaged)(?: me| us)?(?: (?:this|the code|code))?[,:]?[ ]["“]?(\d{3}[ -]\d{3}|\d{4,8})(?![\w-]|[.,]\d|[ ]?(?:%|people|times|friends|users|customers|messages|contacts))/gi;
 /** "480291 — never share it", 「7731，请勿告诉他人」: what must not be passed on. */
 const secretly =
-  /(?<![\w.-])(\d{4,8}|\d{3}[ -]\d{3})(?![\w-]|\.\d)(?=[^\d\n]{0,48}(?:never share|(?:don['’]?t|do not|not) (?:share|give|tell|disclose)|(?:请勿|切勿|勿|不要|别)(?:向他人)?(?:泄露|告诉|告知|转发|透露|提供)))/gi;
+  /(?<![\w.-])(\d{5,8}|\d{3}[ -]\d{3}|(?<=[】:：]\s?)\d{4})(?![\w-]|\.\d)(?=[^\d\n]{0,48}(?:never share|(?:don['’]?t|do not|not) (?:share|give|tell|disclose) (?:it|this|that|them|anyone|with|to any|the code|your)|(?:请勿|切勿|勿|不要|别)(?:向他人)?(?:泄露|告诉|告知|转发|透露|提供)))/gi;
 /** 「让我把 559120 发过去，验证码能给吗」. */
 const zhPassedOn = /把[ ]?(\d{4,8}|\d{3} \d{3})[ ]?(?:发|告诉|念|给|报|读|转)(?=[^\n]{0,24}(?:码|诈骗|骗子|短信))/g;
 /** 「验证码：x7Kd」: four characters of a picture. */
@@ -100,6 +100,13 @@ export const oneTimeCode: Detector = {
       for (const match of findAll(text, pattern)) {
         const code = pattern === house ? match[0] : (match[1] ?? match[2] ?? '');
         if (!/\d/.test(code) || (pattern !== zhPicture && !/\d.*\d/.test(code))) continue;
+        // "The HS code is 6109.10".
+        if (/^\.\d/.test(text.slice(match.index + match[0].length))) continue;
+        if (enPatterns.includes(pattern)) {
+          const name = match[0].search(/codes?/i);
+          const lead = text.slice(Math.max(0, match.index - 24), match.index + Math.max(0, name));
+          if (name >= 0 && knownCodes.test(lead)) continue;
+        }
         if (pattern === enNamed && knownCodes.test(`${match[0].split(/ codes?:? /)[0]} `)) continue;
         // A round number is a sum.
         if ((pattern === received || pattern === zhReceived) && /000$/.test(code)) continue;

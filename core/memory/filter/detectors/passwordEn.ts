@@ -3,7 +3,7 @@ import type { Detector } from '../types';
 import { isMixedUp, isTalk, looksChosen, passwordIn, quotedPassword } from './passwordValue';
 
 const enName =
-  '(?:password|passwd|passphrase|passcode|pw|(?:my|the|our|default|temp|temporary|initial|new|old|wifi|wi-fi|network|guest|router|account|login|e-?mail|admin|bank) pass|pass(?=[ ]?[:=])|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|(?:door|gate|garage|front door|entry|building|lobby|lock ?box|key ?box|keypad|intercom|suitcase|luggage|bike lock|padlock|shed|locker|safe|garage door|lock|phone)(?:.s)? (?:code|combo|keypad|pin)|keypad|PUK(?: code)?|combo|(?:code|combination) (?:to|for) (?:my|the|our) [\\w ]{2,24}|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
+  '(?:password|passwd|passphrase|passcode|pw|(?:my|the|our|default|temp|temporary|initial|new|old|wifi|wi-fi|network|guest|router|account|login|e-?mail|admin|bank) pass|pass(?=[ ]?[:=]| is )|pass code|pass word|pswd|pwd|(?:pin|PIN)(?: code| number)?|unlock code|(?:door|gate|garage|front door|entry|building|lobby|lock ?box|key ?box|keypad|intercom|suitcase|luggage|bike lock|padlock|shed|locker|safe|garage door|lock|phone)(?:.s)? (?:code|combo|keypad|pin)|keypad|PUK(?: code)?|combo|(?:code|combination) (?:to|for) (?:my|the|our) [\\w ]{2,24}|gate code|alarm code|wifi key|wi-fi key|wifi code|safe combination|combination|security answer)';
 const anyName = new RegExp(`(?<![A-Za-z])${enName}`, 'i');
 const forWhat = "(?:[ ](?:for|to|on|at)(?:[ ](?:my|the|our|his|her|their|this|all))?[ ][\\w'’@.\\- ]{1,40}?)?";
 /** "my password is …", "the PIN for the safe is …", "password: …". */
@@ -17,7 +17,10 @@ const enFar = new RegExp(
   'gi',
 );
 /** "password abc123": no verb, so the value has to look like one. */
-const enBare = new RegExp(`(?<![A-Za-z])${enName}(?:'s|’s)?[ ]{1,2}(["'\`“]?)([!-~]{4,64})`, 'gi');
+const enBare = new RegExp(
+  `(?<![A-Za-z])${enName}(?:'s|’s)?(?: \\([^)\\n]{1,20}\\))?[ ]{1,2}(["'\`“]?)([!-~]{4,64})`,
+  'gi',
+);
 const enBefore =
   /(?<![!-~])["'`“]?([!-~]{4,40}?)["'`”]?[ ]is (?:my|the|our|his|her) (?:[\w-]{1,20} ){0,3}(?:password|passcode|pin|passphrase)\b/gi;
 /** "I use X as my password", "changed it from X to Y". */
@@ -80,7 +83,13 @@ export const passwordEn: Detector = {
         .flatMap((pattern) => findAll(text, pattern))
         // The six digits of an Indian town.
         .filter((match) => !/^pin ?code of/i.test(match[0]))
-        .flatMap((match) => passwordIn(match, match.at(-1), (value) => looksChosen(value) && /\d/.test(value))),
+        .flatMap((match) =>
+          passwordIn(
+            match,
+            match.at(-1),
+            (value) => looksChosen(value) && /\d/.test(value) && !/^(?:19|20)\d\d$/.test(value),
+          ),
+        ),
       ...[enBefore, enUse, enAside, enChanged].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) =>
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),

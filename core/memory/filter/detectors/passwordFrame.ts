@@ -27,6 +27,8 @@ const zhTyped =
   /(?:输入?|敲|键入|打入?|按|填)(?:上|一下|个|入)?[ ]?["“「『]?((?=[^，。\n]{0,24}?[A-Za-z\d])[A-Za-z\d!-~\u4e00-\u9fff]{3,24}?)["”」』]?[ ]?(?:才|就|便|即可|后?可以|之后|再按|再点|然后)(?=[^，。\n]{0,4}[进能可以行开登解用成确回])/g;
 const zhEntered =
   /(?:进|登[录陆錄]|开机|解锁|解压|打开)[^，。\n!-~]{0,8}(?:要|得|需要?|先|用)?(?:输入?|敲|键入|填)[ ]?["“「『]?([A-Za-z\d]{2,16}[\u4e00-\u9fff]{2,8}[A-Za-z\d]{0,8}(?=[，。,；\s]|$)|[!-~]{4,32})/g;
+/** 「压缩包用 kkdown2022 解」. */
+const zhWith = /用[ ]?["“「『]?([!-~]{5,32})["”」』]?[ ]?(?:才?能?)?(?:解(?![决释析答说读码])|加密|开锁|登[录陆錄])/g;
 const zhEverywhere =
   /(?:(?:所有|全部|每个|各个|很多)[^，。\n!-~]{0,8}|到处|一般|一律|通通|统统|哪儿?都?|平时)(?:都|全|也)?(?:是|用|设)[^，。\n!-~]{0,6}[:]?[ ]?["“「『]?([!-~]{5,40})/g;
 
@@ -57,12 +59,15 @@ export const passwordFrame: Detector = {
       const opens = /(?:unlock|open|get in|log ?in|sign in|enter|keypad|the (?:gate|door|prompt|phone|lobby))/i.test(
         text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 40),
       );
-      keep(match, (value) => chosen(value) || (opens && /^[*#]?\d{4,8}[*#]?$/.test(value)));
+      keep(
+        match,
+        (value) => (chosen(value) && !/^[A-Za-z]+\d$/.test(value)) || (opens && /^[*#]?\d{4,8}[*#]?$/.test(value)),
+      );
     }
     for (const match of findAll(text, en[1] as RegExp))
       keep(match, (value) => chosen(value) || /^[*#]?\d{6,8}[*#]?$/.test(value));
     for (const match of findAll(text, zhEntered)) keep(match, (value) => chosen(value) || isMixedScript(value));
-    for (const pattern of [...en.slice(2), forThis, zhEverywhere])
+    for (const pattern of [...en.slice(2), forThis, zhWith, zhEverywhere])
       for (const match of findAll(text, pattern)) {
         keep(
           match,

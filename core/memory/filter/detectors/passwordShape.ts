@@ -9,10 +9,10 @@ export type Shape = 'sure' | 'likely' | null;
 const code = /[()[\]{}<>"'`\\|=;]|:\/\/|^[/.~$-]|^--|\/\w+\/|\*\*|\/\*|\*\/|\.\.\.|^#[0-9a-f]{3,8}$|^\d+[%x×]/i;
 /** `lodash@4`, `repo#123`, `copy*100`, `me@host`, `notes_v2.md`, `10.2.8.14:33`, `3/4`, `2024-05-01`, `12:30pm`. */
 const elsewhere =
-  /^@?[\w./-]+@[\^~]?v?\d[\d.]*$|^[\w.-]+#\d{1,4}$|^\w+\*\d+$|@[\w-]+\.[\w.]+$|\.(?:[a-z]{2,4}|json|html?|py\d?|mp[34])$|^v?\d[\d.,:/+-]*(?:[a-z]{1,4})?$|^@[\w.]+$|^\d+-[a-z]+$/i;
+  /^@?[\w./-]+@[\^~]?v?\d[\d.]*$|^(?=.*[-_.]|[a-z]+#)[\w.-]+#\d{1,5}$|^\w+\*\d+$|@[\w-]+\.[\w.]+$|\.(?:[a-z]{2,4}|json|html?|py\d?|mp[34])$|^v?\d[\d.,:/+-]*(?:[a-z]{1,4})?$|^@[\w.]+$|^\d+-[a-z]+$/i;
 /** Names of techniques and products, with the figures that belong to them. */
 const product =
-  /^(?:AES|SHA|MD|RSA|WPA|UTF|GB|HMAC|PBKDF|ECDSA|ED|BASE|SM|HTTPS?|TLS|SSL|OAuth|Web|IPv|CVE-|RFC|ISO|FIDO|MySQL|Python|Node|Java|PHP|Win(?:dows)?|Office|Photoshop|Visual|iPhone|iOS|iPad|MacBook|Android|Galaxy|Pixel|Ubuntu|Debian|CentOS|GPT|Claude|Llama|Qwen|COVID|Xbox|PS|RTX|GTX|CUDA|Log4|K8|I18|L10|A11|EC|Argon|Scrypt|Bcrypt|x|1Password|7zip|Base|Core|Level|Grade|Year|Class|Unit|Room|Day|Top|Step|Q|H)[-_]?\d/i;
+  /^(?:AES|SHA|MD|RSA|WPA|UTF|GB|HMAC|PBKDF|ECDSA|ED|BASE|SM|HTTPS?|TLS|SSL|OAuth|Web|IPv|CVE-|RFC|ISO|FIDO|MySQL|Python|Node|Java|PHP|Win(?:dows)?|Office|Photoshop|Visual|Excel|Word|PowerPoint|Outlook|Teams|Chrome|Firefox|Edge|Safari|WPS|Unity|Blender|AutoCAD|Matlab|Revit|SPSS|iPhone|iOS|iPad|MacBook|Android|Galaxy|Pixel|Ubuntu|Debian|CentOS|GPT|Claude|Llama|Qwen|COVID|Xbox|PS|RTX|GTX|CUDA|Log4|K8|I18|L10|A11|EC|Argon|Scrypt|Bcrypt|x|1Password|7zip|Base|Core|Level|Grade|Year|Class|Unit|Room|Day|Top|Step|Q|H)[-_]?\d/i;
 /** `Portal2`, `RTX-4070`, `16GB`: a name with a short number, a number with a unit. */
 const numbered = /^[A-Za-z]{1,14}[-_]?\d{1,2}$|^[A-Z]{1,8}[-_]?\d{1,6}[A-Z]{0,4}$|^\d{1,4}[A-Za-z]{1,5}$/;
 /** Whether the value has a place in ordinary text: code, a version, a product, a standard. */
@@ -25,6 +25,7 @@ const strongSign = /[!@#$%^&*~?]/;
 /** @param goesOn Whether the sentence goes on after the value, so that a sign at its end belongs to it. */
 export function shapeOf(value: string, goesOn = false): Shape {
   if (value.length < 5 || value.length > 40 || isElsewhere(value)) return null;
+  if (/^[A-Za-z]{3,}#\d{1,5}$/.test(value)) return 'likely';
   const letters = value.match(/[A-Za-z]/g)?.length ?? 0;
   const digits = value.match(/\d/g)?.length ?? 0;
   const inner = strongSign.test(goesOn ? value.slice(1) : value.slice(1, -1));

@@ -44,13 +44,15 @@ export const isMixedUp = (value: string): boolean =>
   /[A-Za-z]/.test(value) && /\d/.test(value) && looksChosen(value) && !technique.test(value);
 
 const famous =
-  /^(?:admin(?:123|istrator)?|root|toor|password|raspberry|guest|default|123456(?:78|789)?|000000|0000|1234|88888888|888888|11111111)$/i;
+  /^(?:admin(?:123|istrator)?|root|toor|password(?:1|123)?|qwerty(?:123)?|raspberry|guest|default|123456(?:78|789)?|000000|0000|1234|88888888|888888|11111111)$/i;
 
 /** Passwords that makers ship and manuals print, where they are said to be just that. */
 export function isKnownDefault(text: string, start: number, end: number): boolean {
   if (!famous.test(text.slice(start, end))) return false;
   const around = text.slice(Math.max(0, start - 48), end + 32);
-  return /默认|出厂|预设|(?<![a-z])(?:default|factory|out of the box|stock|well-known)(?![a-z])/i.test(around);
+  return /默认|出厂|预设|最常[见用]|弱密码|(?<![a-z])(?:default|factory|out of the box|well-known|most (?:common|popular|used))(?![a-z])/i.test(
+    around,
+  );
 }
 
 /** A labelled value, with its offsets in the text, when it can be a password. */

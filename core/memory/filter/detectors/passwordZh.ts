@@ -6,7 +6,7 @@ const zhName =
   '(?:密码|口令|密碼|密保答案|暗号|(?<![A-Za-z])(?:pin ?码|(?:PIN|passcode)(?![A-Za-z]))|解锁码|开机码|锁屏码|提取码|取件码|门禁码|支付码|解压码)';
 /** 「密码是 …」「密码：…」「密码改成了 …」. */
 const zh = new RegExp(
-  `${zhName}[ ]?(?:现在|目前|一直|暂时|统一|默认|都|也|还|就|分别|设置?|改|换|重置|更新|变|调)*(?:是|为|成了?|:|=|->|→|叫|用的?|了)[ ]?(?:我的?|了|这个|:|是|[ ]){0,3}["'\`“”「『《【(\\[]?([!-~]{3,64})`,
+  `${zhName}[ ]?(?:\\([^)\\n]{1,12}\\)|[就是有]?[一二三四五六七八九十\\d]{1,2}(?:个数字?|位(?:数字?)?|个字))?(?:现在|目前|一直|暂时|统一|默认|都|也|还|就|分别|设置?|改|换|重置|更新|变|调)*(?:是|为|成了?|:|=|->|→|叫|用的?|了)[ ]?(?:我的?|了|这个|:|是|[ ]){0,3}["'\`“”「『《【(\\[]?([!-~]{3,64})`,
   'gi',
 );
 /** 「密码我后来设的是 …」: words between, so the value has to look like one; 「密码加密方式是 AES256」 is about passwords. */
@@ -46,12 +46,14 @@ const zhQuoted = new RegExp(
 const zhBefore =
   /(?<![!-~])([!-~]{4,40})[ ]?(?:这个)?[ ]?(?:是|当|做|作为?|就是)(?:我的?|你的?|他的?|[\u4e00-\u9fff]{0,6})?的?(?:[A-Za-z][A-Za-z-]{1,9}[ ]?)?(?:密码|口令)/g;
 
+/** 「我把 yuan0312 设成了开机密码」. */
+const zhSetAs = /把[ ]?([!-~]{4,40})[ ]?(?:设|当|用|改|定|写)(?:成|为|作|做|置为)?了?[^，。\n!-~]{0,8}(?:密码|口令)/g;
 /** 「X 这个密码」「按 2580 这个门禁码」. */
 const zhThis =
   /(?<![!-~])([!-~]{4,40})[ ]?(?:这个|这串|那个)(?:门禁|开机|支付|登录|解锁|锁屏|取款)?(?:密码|口令|门禁码|码)(?!本|农|头)/g;
 /** 「密码就是我生日 19920815」「锁屏是 147258」. */
 const zhDigits = new RegExp(
-  `(?:${zhName}(?:就|还|都|也)?(?:是|为|用|设成?)[^!-~\\n。，]{1,8}[ ]?|(?:锁屏|解锁)(?:图案|数字)?(?:就)?(?:是|:)[ ]?)(\\d{4,10})(?![\\d.]|[ ]?(?:位|次|个|年前|天|元|块|字))`,
+  `(?:${zhName}(?:就|还|都|也)?(?:是|为|用|设成?)[^!-~\\n。，]{1,8}[ ]?|(?:锁屏|解锁|屏保)(?:[^。\\n\\d]{0,12}(?:数字|号码))?(?:图案|数字)?(?:就)?(?:是|:)[ ]?)(\\d{4,10})(?![\\d.]|[ ]?(?:位|次|个|年前|天|元|块|字))`,
   'gi',
 );
 /** 「密码我怕忘，写这儿：mango-77x」: anything between, so the value has to be letters with digits or signs among them. */
@@ -86,7 +88,7 @@ export const passwordZh: Detector = {
       ...findAll(text, zhQuoted).flatMap((match) =>
         passwordIn(match, match[1], (value) => !/错|不对|忘|不正确/.test(value)),
       ),
-      ...[zhBare, zhInstead, zhBefore, zhThis, zhDigits, zhChanged, zhFar].flatMap((pattern) =>
+      ...[zhBare, zhSetAs, zhInstead, zhBefore, zhThis, zhDigits, zhChanged, zhFar].flatMap((pattern) =>
         findAll(text, pattern).flatMap((match) =>
           match.slice(1).flatMap((value) => passwordIn(match, value, looksChosen)),
         ),
