@@ -6,8 +6,9 @@ import type { Neighbour } from './neighbours';
 import { judgePairs, type PairChances } from './pair/judge';
 import type { PairReading } from './pair/reader/pairReader';
 import { weigh } from './pair/weigh';
-import { relate } from './relate';
+import { relateFaced } from './relate';
 import { areTwins } from './relation/contrast';
+import { facing } from './relation/facing';
 import { alike } from './relation/overlap';
 import { none, type Relation, replacing } from './relation/relation';
 import type { Statement } from './statement';
@@ -44,13 +45,14 @@ export const known = (card: Card) => ({ known: card.text });
 /** What the rules see, weighed with what was learned. */
 export function holdAgainst(said: Said, neighbours: Neighbour[], settings: MemorySettings['decide']): Related[] {
   const { statement, vector, modelId, readings } = said;
-  const seen = neighbours.map(
-    (near): Related => ({ near, relation: relate(statement, near.statement, near.cosine, settings) }),
-  );
+  const seen = neighbours.map((near) => {
+    const faced = facing(statement, near.statement);
+    return { near, faced, relation: relateFaced(...faced, near.cosine, settings) };
+  });
   const last = lastOfConversation(said, neighbours);
   const pairs = seen.map(({ near, relation }) => ({ ...near, relation, reading: readings?.get(near.card.id) }));
   const chances = judgePairs({ statement, vector }, pairs, modelId);
-  return seen.map((one, at) => {
+  return seen.map(({ faced, ...one }, at): Related => {
     if (areTwins(statement, one.near.statement)) return { ...one, relation: { kind: 'none' } };
     if (one.near.statement.isPlan && !statement.isPlan && isFromBefore(statement, one.near.card))
       return { ...one, relation: none };
@@ -59,7 +61,7 @@ export function holdAgainst(said: Said, neighbours: Neighbour[], settings: Memor
     if (filled) return { ...one, relation: filled };
     const judged = chances?.[at];
     if (!judged) return one;
-    const weighed = weigh(statement, one.near.statement, one.relation, judged, isLast);
+    const weighed = weigh(...faced, one.relation, judged, isLast);
     const relation = isUnfounded(one, weighed, judged, neighbours.length) ? none : weighed;
     // What one breath says twice the rules see; the rest of it goes on.
     const isSameBreath = relation !== one.relation && isOnlyOf(said.turnId, one.near.card);

@@ -17,7 +17,11 @@ import type { Statement } from './statement';
  * (another language, other words) meaning alone has to tell.
  */
 export function relate(said: Statement, held: Statement, cosine: number, options: RelateOptions): Relation {
-  const [fresh, known] = facing(said, held);
+  return relateFaced(...facing(said, held), cosine, options);
+}
+
+/** The same for two statements that were turned to each other (`facing`). */
+export function relateFaced(fresh: Statement, known: Statement, cosine: number, options: RelateOptions): Relation {
   const bare = fresh.specifics.length === 0 && known.specifics.length === 0;
   const overlap = bare
     ? overlapOf(wholeContent(fresh), wholeContent(known))

@@ -1,5 +1,4 @@
 import { areApart, canBeSame } from '../lexicon/people';
-import { facing } from '../relation/facing';
 import { numbersDiffer, numbersWithin } from '../relation/numbers';
 import { overlapOf } from '../relation/overlap';
 import { none, type Relation, replacing } from '../relation/relation';
@@ -42,18 +41,18 @@ const readLevels = {
 const repeating: ReadonlySet<Relation['kind']> = new Set(['same', 'morePrecise', 'lessPrecise']);
 
 /**
- * The relation the rules found, or another one where the learned judgement is sure of it.
+ * The relation the rules found, or another one where the learned judgement is sure of it. The statements are turned to each
+ * other (`facing`).
  *
  * @param isLast the new statement leans on what was said before it, and this is what was
  */
 export function weigh(
-  said: Statement,
-  held: Statement,
+  fresh: Statement,
+  known: Statement,
   relation: Relation,
   chances: PairChances,
   isLast = false,
 ): Relation {
-  const [fresh, known] = facing(said, held);
   const { same, replaces, byForm } = chances;
   if (replacing.has(relation.kind)) {
     const again =
