@@ -7,6 +7,10 @@ export interface Quantity {
   unit: string;
 }
 
+const hanDigit = '[零〇一二两三四五六七八九十百]';
+/** Not in the middle of a longer number: 「三万五千」 is one. */
+const notWithin = '(?<![零〇一二两三四五六七八九十百千万\\d])';
+
 /**
  * Reads every number of a text, taking each out of it. Different ways to write one number give one value: 「30 万」,
  * 「三十万」 and 300,000; 「早上七点半」, "7:30 am"; 「5 月 12 号」, "May 12".
@@ -106,18 +110,27 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
     value: String(zhValue(number) * scaleOf(scale) + (zhValue(last) * scaleOf(scale)) / 10),
     unit: '',
   }));
-  take(/([一二两三四五六七八九]千(?:[零〇一二两三四五六七八九]百)?)(?![\p{L}])/gu, ([, number = '']) => ({
-    value: String(zhValue(number)),
-    unit: '',
-  }));
+  take(
+    new RegExp(`${notWithin}((?:${hanDigit}+万)?${hanDigit}千${hanDigit}*|${hanDigit}+万${hanDigit}+)(?!\\p{L})`, 'gu'),
+    ([, number = '']) => ({
+      value: String(zhValue(number)),
+      unit: '',
+    }),
+  );
   take(/[$€£¥]\s*(\d+(?:\.\d+)?)\s*(k|m|万|thousand|million)?/giu, ([, number, scale]) => ({
     value: String(Number(number) * scaleOf(scale)),
     unit: 'money',
   }));
-  take(new RegExp(`(${zhNumber})\\s*(万|亿|千)\\s*(${hanUnits})?`, 'gu'), ([, number = '', scale, unit]) => {
-    const value = zhValue(number);
-    return Number.isNaN(value) ? null : { value: String(value * scaleOf(scale)), unit: unitOf(unit) };
-  });
+  take(
+    new RegExp(
+      `${notWithin}((?:${hanDigit}|千)+|\\d+(?:\\.\\d+)?)\\s*(万|亿|千)(?!${hanDigit})\\s*(${hanUnits})?`,
+      'gu',
+    ),
+    ([, number = '', scale, unit]) => {
+      const value = zhValue(number);
+      return Number.isNaN(value) ? null : { value: String(value * scaleOf(scale)), unit: unitOf(unit) };
+    },
+  );
   take(/(\d+(?:\.\d+)?)\s*(k|thousand|million)(?![\p{L}])/giu, ([, number, scale]) => ({
     value: String(Number(number) * scaleOf(scale)),
     unit: '',

@@ -11,7 +11,7 @@ export const ordinals = 'first second third fourth fifth sixth seventh eighth ni
 
 export const two = (value: number) => String(value).padStart(2, '0');
 
-export const zhNumber = '[零〇一二两三四五六七八九十百千]+|\\d+(?:\\.\\d+)?';
+export const zhNumber = '[零〇一二两三四五六七八九十百千]+(?:万[零〇一二两三四五六七八九十百千]+)?|\\d+(?:\\.\\d+)?';
 
 /** 「三千五」 and 「两万五」 leave the last unit out. */
 export const shortened = /([零〇一二两三四五六七八九十\d.]+)(千|万)([一二三四五六七八九])(?![十百千万\d])/gu;
@@ -36,6 +36,8 @@ const bigEnglish: Record<string, number> = {
 }; // prettier-ignore
 
 export function zhValue(words: string): number {
+  const [, above, below] = /^(.+)万(.+)$/u.exec(words) ?? [];
+  if (above && below) return zhValue(above) * 10_000 + zhValue(below.replace(/^[零〇]/u, ''));
   const thousands = /^(.+)千(.*)$/u.exec(words);
   if (!thousands) return readChineseNumber(words);
   const rest = (thousands[2] ?? '').replace(/^[零〇]/u, '');
