@@ -8,6 +8,7 @@ import { dropMirrors, joinCards } from '../link/mirror';
 import { proposeLinks } from '../link/propose';
 import { cardEntry } from '../recall/cardEntry';
 import type { Card, Reason } from '../types';
+import { keepRest } from './keepRest';
 import type { Judged, Lesson } from './lesson';
 import { createCard } from './newCard';
 import type { WorkingSet } from './workingSet';
@@ -28,6 +29,7 @@ export async function applyVerdict(
   const card = await createCard(engine, set, lesson, judged);
   if (verdict.action === 'supersede') {
     for (const target of await set.getMany(verdict.targets)) {
+      if (target.status === 'active') await keepRest(engine, set, target, judged);
       const older = set.change(
         target,
         { status: 'superseded', supersededBy: card.id, validTo: Math.min(target.validTo ?? evidence.at, evidence.at) },

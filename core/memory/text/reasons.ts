@@ -25,6 +25,7 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
     zh: '仅在此项目中适用；其他地方仍是「{known}」。',
   },
   valueChanged: { en: 'Changed since “{known}”.', zh: '情况有变，之前是「{known}」。' },
+  restHolds: { en: 'Part of “{known}” that still holds.', zh: '「{known}」中仍然成立的部分。' },
   turnedRound: { en: 'The opposite of “{known}”, and newer.', zh: '与「{known}」相反，以新的为准。' },
   nowOver: { en: 'Says that this is over: “{known}”.', zh: '说明「{known}」已成过去。' },
   planDone: { en: 'The plan was carried out: “{known}”.', zh: '计划已完成：「{known}」。' },
