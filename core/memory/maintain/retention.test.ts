@@ -49,4 +49,24 @@ describe('retention', () => {
     expect(isLifelong(sampleCard({ importance: 5, eventTime }), settings)).toBe(false);
     expect(isLifelong(sampleCard({ importance: 5, kind: 'plan' }), settings)).toBe(false);
   });
+
+  it.each([
+    ['fact', '我 2019 年起在药企上班', 400, 35],
+    ['fact', 'I have worked nights since last year', 700, 335],
+    ['relationship', '我弟弟昨天生日', 1, 1],
+  ] as const)('takes a %s that holds since then for lifelong: %s', (kind, text, daysBefore, daysLong) => {
+    const from = sampleNow - daysBefore * dayMs;
+    const eventTime = { from, to: from + daysLong * dayMs, words: '' };
+    expect(isLifelong(sampleCard({ kind, text, importance: 4, eventTime }), settings)).toBe(true);
+    expect(isLifelong(sampleCard({ kind, text, importance: 4, eventTime, validTo: sampleNow }), settings)).toBe(false);
+  });
+
+  it.each([
+    ['昨天量血压 130', -1, 1],
+    ['The fair is in June', 20, 30],
+  ])('does not take what happened on a day, or is still to come, for lifelong: %s', (text, daysAfter, daysLong) => {
+    const from = sampleNow + daysAfter * dayMs;
+    const eventTime = { from, to: from + daysLong * dayMs, words: '' };
+    expect(isLifelong(sampleCard({ kind: 'fact', text, importance: 4, eventTime }), settings)).toBe(false);
+  });
 });

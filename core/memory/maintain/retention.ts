@@ -33,12 +33,21 @@ export function retention(card: Card, now: number, settings: MaintainSettings): 
   return Math.exp(-idleDays / strengthDays(card, settings));
 }
 
+/** A time at least as long is one that something has held since, not the day on which it happened. */
+const leastSinceDays = 28;
+
 /**
  * What stays true until the user says otherwise, however rarely it comes up: who is who, standing instructions, and
- * weighty facts and preferences (an allergy, a birthday). Nothing with an end or a date is.
+ * weighty facts and preferences (an allergy, a birthday, a job since 2019). Nothing with an end is, and nothing that is
+ * dated, unless the date only says since when.
  */
 export function isLifelong(card: Card, settings: MaintainSettings): boolean {
-  if (card.validTo !== null || card.eventTime !== null) return false;
+  if (card.validTo !== null || (card.eventTime !== null && !saysSinceWhen(card, card.eventTime))) return false;
   if (card.kind === 'relationship' || card.kind === 'instruction') return true;
   return (card.kind === 'fact' || card.kind === 'preference') && card.importance >= settings.lifelongImportance;
+}
+
+function saysSinceWhen({ kind, createdAt, evidence }: Card, { from, to }: NonNullable<Card['eventTime']>): boolean {
+  const saidAt = Math.min(createdAt, ...evidence.map((piece) => piece.at));
+  return from < saidAt && (kind === 'relationship' || to - from >= (leastSinceDays - 1) * dayMs);
 }
