@@ -69,5 +69,7 @@ export const assignedSecrets: Detector = {
 
 /** "Release GPG key: …": a fingerprint, which is there to be read. */
 function isPublicKey(text: string, at: number): boolean {
-  return /(?:gpg|pgp|public|fingerprint)[ ]?$/i.test(text.slice(Math.max(0, at - 16), at));
+  return /(?:gpg|pgp|public|fingerprint|cache|primary|foreign|row|object|sort|partition)[ ]?$/i.test(
+    text.slice(Math.max(0, at - 16), at),
+  );
 }

@@ -16,7 +16,7 @@ const labels = {
 };
 /** UUIDs, hex from 32 figures on, and long mixtures of capitals, small letters and figures. */
 const token =
-  /(?<![A-Za-z0-9_./+=-])(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{32,64}|(?=[A-Za-z_-]{0,40}\d)(?=[a-z\d_-]{0,40}[A-Z])(?=[A-Z\d_-]{0,40}[a-z])[A-Za-z0-9_-]{20,128}|sk-[A-Za-z0-9]{20,128})(?![A-Za-z0-9_/+=-]|\.[a-z])/gi;
+  /(?<![A-Za-z0-9_./+=-])(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{32,64}|(?=[A-Za-z_-]{0,40}\d)(?=[a-z\d_-]{0,40}[A-Z])(?=[A-Z\d_-]{0,40}[a-z])[A-Za-z0-9_-]{16,128}|sk-[A-Za-z0-9]{20,128})(?![A-Za-z0-9_/+=-]|\.[a-z])/gi;
 const word = new RegExp(labels.yes.source, 'i');
 
 /** Keys without a form of their own, near a word for keys or the name of who gives them out. */
@@ -24,13 +24,14 @@ export const bareKey: Detector = {
   id: 'apiKey',
   view: 'plain',
   find(text) {
-    if (!/[A-Za-z0-9-]{20}/.test(text) || !word.test(text)) return [];
+    if (!/[A-Za-z0-9-]{16}/.test(text) || !word.test(text)) return [];
     const found: Found[] = [];
     let last = -1;
     for (const match of findAll(text, token)) {
       if (!/\d/.test(match[0]) || new Set(match[0]).size < 8) continue;
       const end = match.index + match[0].length;
-      const label = labelBefore(text, match.index, labels, 36);
+      // What is short has to stand right beside the word.
+      const label = labelBefore(text, match.index, labels, match[0].length < 20 ? 12 : 36);
       const list = last >= 0 && /^[ ,，、/和与及;；\n]{1,3}(?:and |以及)?$/.test(text.slice(last, match.index));
       const after = /^[ ]?(?:这|是|is|as)[^，。,.\n]{0,10}(?:密钥|令牌|凭证|key|token|secret)(?![a-z])/i.test(
         text.slice(end, end + 24),

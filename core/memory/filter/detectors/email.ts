@@ -25,7 +25,7 @@ const mixedAt =
   /(?<![A-Za-z0-9._%+-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,40}[ ]?@[ ]?[A-Za-z0-9-]{1,40}(?:[ ]?(?:\[dot\]|\(dot\)|点|\[\.\])[ ]?|[ ]dot[ ]|[ ]\.[ ]?)[A-Za-z]{2,10}(?![A-Za-z0-9])/gi;
 /** What an address that is spelled out cannot do without. */
 const aroundAt =
-  /[[({<【「] ?(?:at|@|a|艾特|圈a|爱特|小老鼠) ?[\])}>】」]|[艾爱]特|圈a|小老鼠|_at_|-at-|#at#|(?<= )at (?=[a-z\d-]{1,40}(?:\.[a-z\d-]{1,24})*(?:\.[a-z]| ?[[({]? ?(?:dot|punkt|punto|point)(?![a-z])|点))/i;
+  /[[({<【「] ?(?:at|@|a|艾特|圈a|爱特|小老鼠) ?[\])}>】」]|[艾爱]特|圈a|小老鼠|_at_|-at-|#at#|(?<= )at (?=[a-z\d-]{1,40}(?:\.[a-z\d-]{1,24})*(?:\.[a-z]| ?[[({]? ?(?:dot|punkt|punto|point)(?![a-z])| ?点))/i;
 /** Endings that a spelled-out address has; keeps "look at foo.bar" and "arrive at noon. Then" out. */
 const commonEnding =
   /(?:com|cn|net|org|edu|io|gov|co|uk|de|fr|jp|me|ai|dev|app|info|hk|tw|us|ca|au|in|eu|xyz|top|tech|email)$/i;
@@ -42,6 +42,10 @@ const nobody =
 const cutShort =
   /(?<![A-Za-z0-9._%+\-/:@])[A-Za-z0-9][A-Za-z0-9._+-]{2,40}@(?:gmail|qq|163|126|outlook|hotmail|foxmail|icloud|yahoo|proton)(?![A-Za-z0-9.@/-]|\.[A-Za-z])/gi;
 
+/** "dana.k at gmail, you know the rest". */
+const houseOnly =
+  /(?<![A-Za-z0-9._%+-])(?=[A-Za-z0-9-]*[._\d])[A-Za-z0-9][A-Za-z0-9._+-]{2,40}[ ]?(?: at |艾特|圈a)[ ]?(?:gmail|qq|163|126|outlook|hotmail|foxmail|icloud|yahoo|protonmail|proton)(?![A-Za-z0-9]|[ ]?(?:\.|dot|点)[ ]?[A-Za-z])/gi;
+
 /** E-mail addresses, also written around: "zhang at gmail dot com", 「zhang艾特qq点com」. */
 export const email: Detector = {
   id: 'email',
@@ -49,6 +53,7 @@ export const email: Detector = {
   find(text) {
     const found = text.includes('@') ? writtenWithAt(text) : [];
     if (text.includes('#')) found.push(...findAll(text, hashAt));
+    if (/ at |艾特|圈a/i.test(text)) found.push(...findAll(text, houseOnly));
     if (text.includes('在')) found.push(...findAll(text, zhAt));
     for (const match of aroundAt.test(text) ? findAll(text, spelled) : []) {
       const wordy = /[ ](?:at|AT)[ ]/.test(match[0]);

@@ -12,6 +12,7 @@ const lengths: Record<string, number> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
+const named = /iban(?: (?:number|no\.?|is))*[ ]?[:=是为]?[ ]?$/i;
 /** International bank account numbers (ISO 13616); the check digits decide. */
 export const iban: Detector = {
   id: 'iban',
@@ -26,6 +27,12 @@ export const iban: Detector = {
         if (bare.length === lengths[bare.slice(0, 2).toUpperCase()] && passesIban(bare)) {
           return [{ start: match.index, end: match.index + piece.length }];
         }
+        // Named as one, a wrong figure makes it a mistyped one.
+        if (
+          bare.length === lengths[bare.slice(0, 2).toUpperCase()] &&
+          named.test(text.slice(Math.max(0, match.index - 16), match.index))
+        )
+          return [{ start: match.index, end: match.index + piece.length }];
         const shorter = piece.replace(/[ -][A-Za-z0-9]+$/, '');
         if (shorter === piece) return [];
         piece = shorter;

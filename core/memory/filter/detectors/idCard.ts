@@ -33,7 +33,8 @@ export const idCard: Detector = {
     for (const match of [...findAll(text, eighteen), ...findAll(text, apart)]) {
       const id = match[0].replace(/[ -]/g, '').replace('×', 'X');
       if (!looksLikeIdBody(id.slice(0, 6), id.slice(6, 14))) continue;
-      if (passesIdChecksum(id) || labelBefore(text, match.index, labels, 16) === 'yes') found.push(match);
+      // A place and a day in the right places leave one number in five thousand that is something else.
+      if (passesIdChecksum(id) || labelBefore(text, match.index, labels, 24) !== 'no') found.push(match);
     }
     for (const match of findAll(text, fifteen)) {
       const id = match[0].replace(/[ -]/g, '');

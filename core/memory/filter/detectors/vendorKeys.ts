@@ -10,6 +10,10 @@ const shapes: string[] = [
   'app-[A-Za-z0-9]{24}',
   'pat_[A-Za-z0-9]{40,80}',
   '[0-9a-f]{32}\\.[A-Za-z0-9]{16}',
+  'bce-v3/ALTAK-[\\w-]{10,60}/[0-9a-f]{30,60}',
+  'fc-[0-9a-f]{32}',
+  'BSA[A-Za-z0-9_-]{24,40}',
+  'AQ\\.[\\w-]{30,80}',
   // Code hosts and package registries
   'gh[pousr]_[A-Za-z0-9_]{20,255}',
   'github_pat_\\w{20,255}',
@@ -45,7 +49,14 @@ const shapes: string[] = [
   'HRKU-[\\w-]{30,80}',
   'fo1_[\\w-]{40,60}',
   'EAAG[A-Za-z0-9]{20,200}',
+  'STS\\.[A-Za-z0-9]{16,80}',
+  'pul-[0-9a-f]{40}',
+  'PMAK-[0-9a-f]{24}-[0-9a-f]{34}',
+  'dt0[cs]01\\.[A-Z0-9]{24}\\.[A-Z0-9]{60,70}',
+  'FlyV1 fm\\d_[\\w+/=-]{24,800}',
   // Payment and shops
+  'rzp_(?:live|test)_[A-Za-z0-9]{10,40}',
+  'access-(?:sandbox|development|production)-[0-9a-f-]{36}',
   '(?:sk|pk|rk)_(?:live|test|prod)_[A-Za-z0-9]{8,220}',
   'whsec_[A-Za-z0-9+/=]{20,80}',
   'sq0(?:atp|csp|idp)-[\\w-]{20,60}',
@@ -84,6 +95,12 @@ const shapes: string[] = [
 ];
 
 const vendor = new RegExp(`(?<![A-Za-z0-9_]|[A-Za-z0-9]-)(?:${shapes.join('|')})(?![A-Za-z0-9])`, 'g');
+/**
+ * Whoever gives out keys today puts a name of their own before them: `pscale_tkn_…`, `apify_api_…`. What follows has
+ * capitals, small letters and figures in no order, as no name of a thing has.
+ */
+const prefixed =
+  /(?<![A-Za-z0-9_./+=-])(?:[a-z][a-z0-9]{1,11}[_-]){1,3}(?=[A-Za-z]{0,30}\d)(?=[a-z\d]{0,30}[A-Z])(?=[A-Z\d]{0,30}[a-z])[A-Za-z0-9]{24,200}(?![A-Za-z0-9./])/g;
 /** Manuals write `sk-xxxxxxxx`, `ghp_...`, `AKIA****`. */
 const sample = /x{5,}|X{5,}|\*{3,}|\.{3,}|your[_-]|YOUR[_-]|example-?key|placeholder|<|>|^(.)\1+$/;
 
@@ -93,7 +110,7 @@ export const vendorKeys: Detector = {
   view: 'plain',
   find(text) {
     if (!/[A-Za-z0-9_.-]{16}/.test(text)) return [];
-    return findAll(text, vendor)
+    return [...findAll(text, vendor), ...findAll(text, prefixed)]
       .filter((match) => !sample.test(match[0]) && variety(match[0]) > 5)
       .flatMap((match) => {
         const end = match.index + match[0].length;
