@@ -2,16 +2,19 @@ import type { TextFilter } from '../api';
 import { looksLikeInstruction } from '../filter/looksLikeInstruction';
 import type { Card, Episode, Evidence, HistoryEntry, RecallLogEntry, Turn } from '../types';
 import type { ExportRows } from './format';
+import type { RowPace } from './rowPace';
 
 /**
  * The rows of a file as this memory would have written them itself: private data masked in every text, evidence still a
  * piece of its turn, addresses only of the web, and cards that give orders to a model waiting for the user's yes. A file may
  * come from anywhere.
+ *
+ * @throws the reason of the pace's signal when it was stopped.
  */
-export function cleanRows(rows: ExportRows, filter: TextFilter): ExportRows {
+export async function cleanRows(rows: ExportRows, filter: TextFilter, pace: RowPace): Promise<ExportRows> {
   const mask = (text: string): string => filter(text).text;
   const masked = new Map<string, string>();
-  const turns = rows.turns.map((turn) => {
+  const turns = await pace.map(rows.turns, (turn) => {
     const clean = cleanTurn(turn, mask);
     if (clean.text !== turn.text) masked.set(turn.id, clean.text);
     return clean;
@@ -20,9 +23,9 @@ export function cleanRows(rows: ExportRows, filter: TextFilter): ExportRows {
   return {
     ...rows,
     turns,
-    cards: rows.cards.map((card) => holdOrders({ ...card, ...cleanFields(card, mask, evidence) })),
-    history: rows.history.map((entry) => cleanHistory(entry, mask, evidence)),
-    episodes: rows.episodes.map((episode) => cleanEpisode(episode, mask)),
+    cards: await pace.map(rows.cards, (card) => holdOrders({ ...card, ...cleanFields(card, mask, evidence) })),
+    history: await pace.map(rows.history, (entry) => cleanHistory(entry, mask, evidence)),
+    episodes: await pace.map(rows.episodes, (episode) => cleanEpisode(episode, mask)),
     recallLog: rows.recallLog.map((entry): RecallLogEntry => ({ ...entry, query: mask(entry.query) })),
     rejections: rows.rejections.map((rejection) => ({ ...rejection, text: mask(rejection.text) })),
   };

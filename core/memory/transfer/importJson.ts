@@ -10,6 +10,7 @@ import { cleanRows } from './cleanRows';
 import { type ExportRows, exportedTables } from './format';
 import { type ImportPlan, type LocalRows, planImport } from './planImport';
 import { readExport } from './readExport';
+import { RowPace } from './rowPace';
 
 /** Texts given to the model between two turns of the loop, in which a wish to stop is heard: a tenth of a second of work. */
 const textsPerCall = 8;
@@ -35,8 +36,13 @@ export async function importJson(
   extend?: (batch: WriteBatch) => Promise<void>,
 ): Promise<ImportResult> {
   const { lang = 'en' } = options;
-  const { rows: written, problems } = readExport(json);
-  const rows = cleanRows(written, engine.filter);
+  // Masking what a large file holds takes longest; checking it is the smaller part.
+  const { signal } = options;
+  const silent = { ...(signal && { signal }) };
+  const { rows: written, problems } = await readExport(json, (count) => new RowPace(count, silent));
+  const count = exportedTables.reduce((sum, table) => sum + written[table].length, 0);
+  const isLarge = written.cards.length > readAtOnce;
+  const rows = await cleanRows(written, engine.filter, new RowPace(count, isLarge ? options : silent));
   await engine.index.load();
   const vectors = new Map<string, Float32Array>();
   const first = takenCards(planImport(rows, await readLocal(engine, rows)));

@@ -10,6 +10,7 @@ import {
   formatVersion,
   readVector,
 } from './format';
+import type { RowPace } from './rowPace';
 import { rowSchemas } from './rowSchemas';
 
 export interface ReadExport {
@@ -27,8 +28,10 @@ const head = v.object({
 /**
  * Reads a file written by `exportJson`, of this version or an older one. Never throws: what cannot be read is named
  * among the problems, each row by its table and place (counted from 1) with the field that is wrong.
+ *
+ * @throws the reason of the pace's signal when it was stopped.
  */
-export function readExport(json: string): ReadExport {
+export async function readExport(json: string, paceFor: (rows: number) => RowPace): Promise<ReadExport> {
   const nothing = (code: string): ReadExport => ({ rows: emptyRows(), problems: [{ code }] });
   let file: unknown;
   try {
@@ -43,15 +46,17 @@ export function readExport(json: string): ReadExport {
 
   const rows = emptyRows();
   const problems: Reason[] = [];
+  const tables = file as Record<string, unknown>;
+  const pace = paceFor(exportedTables.reduce((sum, table) => sum + lengthOf(tables[table]), 0));
   for (const table of exportedTables) {
-    const listed = (file as Record<string, unknown>)[table];
+    const listed = tables[table];
     if (listed === undefined) continue;
     if (!Array.isArray(listed)) {
       problems.push({ code: 'importTableBad', params: { table } });
       continue;
     }
     const seen = new Set<string>();
-    for (const [at, raw] of listed.entries()) {
+    await pace.map(listed, (raw, at) => {
       const row = readRow(table, raw, schemaVersion);
       const problem = 'problem' in row ? row.problem : seen.has(row.value.id) ? 'id' : null;
       if (problem !== null) problems.push({ code: 'importRowBad', params: { table, row: at + 1, field: problem } });
@@ -59,10 +64,12 @@ export function readExport(json: string): ReadExport {
         seen.add(row.value.id);
         (rows[table] as { id: string }[]).push(row.value);
       }
-    }
+    });
   }
   return { rows, problems };
 }
+
+const lengthOf = (listed: unknown): number => (Array.isArray(listed) ? listed.length : 0);
 
 /** The row, or the path of the first field that is wrong. */
 function readRow(

@@ -374,6 +374,35 @@ describe('an import of many cards', () => {
     for (const table of exportedTables) expect(await here.store.count(table)).toBe(0);
   });
 
+  it('tells how far it is with a large file too, hears others meanwhile, and stops without a trace', async () => {
+    const json = await many(2_050);
+    /** A filter that takes its time, as the real one does with a file of years. */
+    const here: ReturnType<typeof engineOn> = {
+      ...engineOn(),
+      filter: (text) => {
+        for (const until = performance.now() + 0.05; performance.now() < until; );
+        return { text, spans: [], dropped: [] };
+      },
+    };
+    const seen: { done: number; total: number }[] = [];
+    let turnsOfLoop = 0;
+    const ticking = setInterval(() => turnsOfLoop++, 1);
+    const stop = new AbortController();
+    const importing = importJson(here, json, {
+      signal: stop.signal,
+      onProgress: (progress) => {
+        seen.push(progress);
+        if (seen.length === 3) stop.abort(new Error('enough'));
+      },
+    });
+    await expect(importing).rejects.toThrow('enough');
+    clearInterval(ticking);
+    expect(seen.map(({ done }) => done)).toEqual(seen.map(({ done }) => done).sort((a, b) => a - b));
+    expect(seen[0]?.total).toBeGreaterThanOrEqual(2_050);
+    expect(turnsOfLoop).toBeGreaterThan(1);
+    for (const table of exportedTables) expect(await here.store.count(table)).toBe(0);
+  });
+
   it('holds nobody up while the model reads', async () => {
     const here = engineOn();
     let wrote = false;
