@@ -2,7 +2,7 @@ import { findAll } from '../labels';
 import type { Detector, Found } from '../types';
 import { chainEnd, chainStart } from './addressSegments';
 
-const name = "[A-ZÀ-ÝŁŚŻ][\\wÀ-ÿłśżńćęą'’.-]{1,24}";
+const name = "[A-ZÀ-ÝŁŚŻ](?:[\\wÀ-ÿłśżńćęą]|['’.-](?=[\\wÀ-ÿłśżńćęą]))+(?![\\wÀ-ÿłśżńćęą])\\.?";
 const particles =
   "(?:(?:de la|de los|de las|de l'|de|del|della|dei|degli|da|do|dos|di|du|des|d'|la|le|los|von|van|van de|der|den) ?)?";
 const number = '\\d{1,4}(?: ?[a-d](?![a-z]))?(?:[/-]\\w{1,4}){0,3}';

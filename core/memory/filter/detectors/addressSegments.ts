@@ -2,7 +2,7 @@
  * An address is a chain: a door, then what it belongs to, set apart by commas or lines. Once one link is sure, the
  * others are read from there in both directions.
  */
-const name = "(?:[A-ZÀ-ÝŁŚŻ][\\wÀ-ÿłśżń'’-]{1,24}|[A-Z]{2})";
+const name = "(?:[A-ZÀ-ÝŁŚŻ](?:[\\wÀ-ÿłśżń]|['’-](?=[\\wÀ-ÿłśżń]))+(?![\\wÀ-ÿłśżń]))";
 const particle = '(?:de|la|le|les|du|des|der|den|am|an|in|im|of|the|and|upon|on|van|von|di|da|del|della|dos|el|al)';
 const names = `${name}(?: (?:${particle} ){0,2}${name}){0,3}`;
 const unit =
