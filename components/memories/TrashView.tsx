@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Card } from '../../core/memory/types';
 import { CardFacts } from '../cards/CardFacts';
 import { EmptyState } from '../feedback/EmptyState';
@@ -23,6 +23,18 @@ export function TrashView(props: {
 }) {
   const { t } = useWords();
   const [doomed, setDoomed] = useState<Card[] | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** The button that was pressed last: its row, and which of the row's. */
+  const pressed = useRef<{ row: number; button: number } | null>(null);
+  const count = props.cards?.length ?? 0;
+  useLayoutEffect(() => {
+    const from = pressed.current;
+    const { activeElement, body } = document;
+    if (!from || (activeElement !== null && activeElement !== body)) return;
+    // Whoever goes through by keys goes on with the next row.
+    const row = list.current?.children[Math.min(from.row, count - 1)];
+    row?.querySelectorAll<HTMLElement>('button')[from.button]?.focus();
+  }, [count]);
   if (props.failed !== null) {
     return (
       <EmptyState
@@ -46,8 +58,8 @@ export function TrashView(props: {
           {t(memoriesWords.emptyTrash)}
         </button>
       </header>
-      <ul>
-        {cards.map((card) => (
+      <ul ref={list}>
+        {cards.map((card, row) => (
           <li key={card.id} class="trash-row" data-card-id={card.id}>
             <div class="trash-text">
               <p class="card-text" lang={card.lang}>
@@ -56,10 +68,24 @@ export function TrashView(props: {
               <CardFacts card={card} siteName={props.siteName} now={props.now} />
             </div>
             <span class="muted small">{t(memoriesWords.daysLeft, { n: daysLeft(card, props.now) })}</span>
-            <button type="button" class="button" onClick={() => props.onRestore([card])}>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                pressed.current = { row, button: 0 };
+                props.onRestore([card]);
+              }}
+            >
               {t(memoriesWords.restore)}
             </button>
-            <button type="button" class="button quiet danger" onClick={() => setDoomed([card])}>
+            <button
+              type="button"
+              class="button quiet danger"
+              onClick={() => {
+                pressed.current = { row, button: 1 };
+                setDoomed([card]);
+              }}
+            >
               {t(memoriesWords.deleteForGood)}
             </button>
           </li>

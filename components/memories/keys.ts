@@ -15,6 +15,8 @@ export function useKeys(keys: [key: string, run: () => unknown][], onAny?: () =>
       if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target;
       if (target instanceof Element && target.closest('textarea, select, dialog, input:not([type="checkbox"])')) return;
+      // Enter on a link or a button is that one's.
+      if (event.key === 'Enter' && target instanceof Element && target.closest('a, button, summary')) return;
       const run = latest.current.find(([key]) => key === event.key)?.[1];
       if (!run) return;
       event.preventDefault();

@@ -95,13 +95,16 @@ const speak = (app: App, uiLanguage: 'zh' | 'en', onboarded: boolean) =>
     ],
   });
 
-test('knows, doubts and has forgotten a few things', async ({ app }) => {
+/** A few things known, one of them doubted and one forgotten. */
+async function fill(app: App): Promise<void> {
   await app.send('deleteEverything');
   for (const text of ['我对花生过敏。', 'I take the subway to work.', '我女儿叫小雨。', 'My landlord is Tove.'])
     await app.send('addCard', { text, scope: 'global' });
   const { cards } = await app.send<{ cards: { id: string }[] }>('listCards', { limit: 2 });
   const [first, second] = cards.map((card) => card.id);
   await app.send('forgetCards', { ids: [first] });
+  // What still waits to be done would write over it.
+  await expect.poll(async () => (await app.table('jobs')).length, { timeout: 30_000 }).toBe(0);
   // A question of the inbox, past the engine: what it would doubt is another test's matter.
   const page = await app.openMemories();
   await page.evaluate(async (id) => {
@@ -121,7 +124,9 @@ test('knows, doubts and has forgotten a few things', async ({ app }) => {
   }, second ?? '');
   await page.close();
   await app.killWorker();
-});
+}
+
+test('knows, doubts and has forgotten a few things', ({ app }) => fill(app));
 
 for (const uiLanguage of ['zh', 'en'] as const) {
   test(`the first run is accessible in both themes (${uiLanguage})`, async ({ app }) => {
@@ -159,6 +164,93 @@ for (const uiLanguage of ['zh', 'en'] as const) {
       }
     }
     expect(found).toEqual([]);
+    await page.close();
+  });
+}
+
+const keyWords = {
+  zh: { inbox: '待确认', trash: '回收站', restore: '恢复', forGood: '彻底删除', changed: '，真的' },
+  en: {
+    inbox: 'Inbox',
+    trash: 'Trash',
+    restore: 'Restore',
+    forGood: 'Delete for good',
+    empty: '',
+    changed: ', really',
+  },
+} as const;
+
+/** Presses Tab until what has the focus says this; the browser's own order is what a person goes by. */
+async function tabTo(page: Page, text: string, within = 'body'): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    const says = await page.evaluate((css) => {
+      const focused = document.activeElement;
+      return focused?.closest(css) ? (focused.textContent ?? '').trim() : '';
+    }, within);
+    if (says.startsWith(text)) return;
+  }
+  throw new Error(`“${text}” cannot be reached by Tab`);
+}
+
+for (const uiLanguage of ['zh', 'en'] as const) {
+  test(`inbox and trash are worked through with the keyboard alone (${uiLanguage})`, async ({ app }) => {
+    const words = keyWords[uiLanguage];
+    await fill(app);
+    await speak(app, uiLanguage, true);
+    const counts = async (...statuses: string[]) =>
+      (await app.send<{ total: number }>('listCards', { limit: 1, statuses })).total;
+    const page = await app.openMemories();
+    await page.locator('.row').first().waitFor();
+
+    // The inbox: refused, taken back, corrected while it is accepted.
+    await tabTo(page, words.inbox, '.rail');
+    await page.keyboard.press('Enter');
+    const item = page.locator('.inbox-item');
+    await expect(item).toHaveCount(1);
+    const asked = (await item.locator('.inbox-text').textContent())?.trim() ?? '';
+    await page.keyboard.press('r');
+    await expect(item).toHaveCount(0);
+    await page.keyboard.press('z');
+    await expect(item).toHaveCount(1);
+    await page.keyboard.press('e');
+    await page.keyboard.press('End');
+    await page.keyboard.insertText(words.changed);
+    await page.keyboard.press('Enter');
+    await expect(item).toHaveCount(0);
+    await expect(page.locator('.empty')).toBeVisible();
+
+    const known = async () =>
+      (await app.send<{ cards: { text: string }[] }>('listCards', { limit: 10 })).cards.map(({ text }) => text);
+    await expect.poll(known, { timeout: 20_000 }).toContain(`${asked}${words.changed}`);
+    expect(await counts('pending')).toBe(0);
+
+    // The trash: kept after all, then restored, and the focus goes on to the next row.
+    await app.send('forgetCards', {
+      ids: (await app.send<{ cards: { id: string }[] }>('listCards', { limit: 2 })).cards.map(({ id }) => id),
+    });
+    await tabTo(page, words.trash, '.rail');
+    await page.keyboard.press('Enter');
+    const rows = page.locator('.trash-row');
+    await expect(rows).toHaveCount(3);
+    await tabTo(page, words.forGood);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(rows).toHaveCount(3);
+    await page.keyboard.press('Shift+Tab');
+    await expect(rows.first().getByRole('button', { name: words.restore })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first().getByRole('button', { name: words.restore })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, words.forGood, 'dialog');
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first().getByRole('button', { name: words.forGood })).toBeFocused();
+    expect(await counts('trashed')).toBe(1);
     await page.close();
   });
 }
