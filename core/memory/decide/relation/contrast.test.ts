@@ -12,6 +12,9 @@ describe('areTwins', () => {
     ['My return flight is at 9:50 pm', '我的航班是早上七点二十'],
     ['Bumped upstairs to 20', 'Downstairs: 21'],
     ['我写后端的主力语言换成 Rust 了', '我写前端的主力语言是 TypeScript'],
+    ['西边那间屋漏雨了', '东边那间屋朝阳'],
+    ['The white horse lost a shoe', 'The grey horse is lame'],
+    ['白猫绝育了', '黑猫还没绝育'],
   ])('keeps apart: %s / %s', (fresh, known) => {
     expect(areTwins(read(fresh), read(known))).toBe(true);
   });
@@ -21,6 +24,9 @@ describe('areTwins', () => {
     ['The thermostat upstairs is at 20 now', 'Upstairs thermostat: 19'],
     ['不是左眼，是右眼', '我左眼近视'],
     ['I work at home now', 'I live in Leeds'],
+    ['The grey horse is sound again', 'The grey horse is lame'],
+    ['I drive a white car now', 'I drive a red car'],
+    ['换了辆白车', '我开一辆红车'],
   ])('lets meet: %s / %s', (fresh, known) => {
     expect(areTwins(read(fresh), read(known))).toBe(false);
   });

@@ -18,7 +18,37 @@ const twins: readonly (readonly [RegExp, RegExp])[] = [
   [/主卧|\bmaster bedroom\b/iu, /次卧|客卧|\bguest (?:bed)?room\b/iu],
   [/前端|\bfront[ -]?end\b/iu, /后端|\bback[ -]?end\b/iu],
   [/夏天|夏季|\bsummer\b/iu, /冬天|冬季|\bwinter\b/iu],
+  [
+    /东[边侧面头]|\beast(?:ern)? (?:side|end|field|wing)\b/iu,
+    /西[边侧面头]|\bwest(?:ern)? (?:side|end|field|wing)\b/iu,
+  ],
+  [
+    /南[边侧面头]|\bsouth(?:ern)? (?:side|end|field|wing)\b/iu,
+    /北[边侧面头]|\bnorth(?:ern)? (?:side|end|field|wing)\b/iu,
+  ],
 ];
+
+/** A thing that is told from its like by its colour: "the grey trailer", 「黑猫」. */
+const coloured =
+  /(?<![\p{L}])(black|white|gr[ea]y|red|blue|green|yellow|brown|silver|orange|pink|purple) (\p{L}{3,})|(?<!\p{Script=Han}[发变刷染])([黑白灰红蓝绿黄橘棕银粉紫])色?的?(猫|狗|车|包|鞋|手机|伞|箱|杯|自行车|摩托|裙|衣|房|门|墙)/giu;
+
+/** The colours of the things a text calls by one, by the thing. */
+function colours(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const [, colour, thing, hue, object] of text.toLowerCase().matchAll(coloured)) {
+    const name = thing ?? object ?? '';
+    found.set(name, (found.get(name) ?? new Set()).add((colour ?? hue ?? '').replace('gray', 'grey')));
+  }
+  return found;
+}
+
+function differInColour(mine: string, theirs: string): boolean {
+  const others = colours(theirs);
+  return [...colours(mine)].some(([thing, own]) => {
+    const other = others.get(thing);
+    return other !== undefined && [...own].every((colour) => !other.has(colour));
+  });
+}
 
 /** Said of the second of two where the first is just called by its name: "my return flight" beside "my flight". */
 const second = /返程|回程|备用|\breturn (?:flight|train|ticket|leg)\b|\b(?:spare|backup|second) /iu;
@@ -36,7 +66,11 @@ export function areTwins(fresh: Statement, known: Statement): boolean {
     const [here, there] = [one.test(mine), one.test(theirs)];
     return here !== there && (here ? other.test(theirs) && !other.test(mine) : other.test(mine) && !other.test(theirs));
   });
+  // "Got a green car now" speaks of the car that is driven, whatever colour the last one had.
+  const toldApart = !fresh.marks.has('change') && !fresh.marks.has('now') && differInColour(mine, theirs);
   return (
-    parted || (second.test(mine) !== second.test(theirs) && !fresh.marks.has('change') && !fresh.marks.has('ended'))
+    parted ||
+    toldApart ||
+    (second.test(mine) !== second.test(theirs) && !fresh.marks.has('change') && !fresh.marks.has('ended'))
   );
 }
