@@ -19,7 +19,7 @@ const coded = new RegExp(
 );
 /** "PUK 47382910", "gate code 4419", "Steam Guard code V7K2P": no verb, so what it opens is named before. */
 const codedBare = new RegExp(
-  `(?<![a-z])(?:(?:${opening})(?:['’]s)?[ ](?:code|combo|combination|keypad|pin|password)|PUK\\d?(?: code)?|keycode|passcode)s?[ ]["'“]?(${value})${unit}`,
+  `(?<![a-z])(?:(?:${opening})(?:['’]s)?[ ](?:code|combo|combination|keypad|pin|password)|PUK\\d?(?: code)?|keycode|passcode|code (?:on|for|to|of) (?:the |my |our )?(?:\\w+ )?(?:${opening}))s?[ ]["'“]?(${value})${unit}`,
   'gi',
 );
 /** "Our alarm is 6620", "my padlock: 2-8-6-1", "key safe by the bins: 1945", "building entry: press #0412". */

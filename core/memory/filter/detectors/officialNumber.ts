@@ -21,7 +21,7 @@ const en = new RegExp(`(?<![A-Za-z])${anyCase(enName)}${anyCase(enNumber)}${anyC
 const worded = /[\u4e00-\u9fff]{1,3}字第[ ]?\d{5,9}[ ]?号/g;
 /** "CPF 123.456.789-09", "PAN ABCPE1234F": forms that nothing else has. */
 const formed =
-  /(?<![\w.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w-])|(?<![A-Za-z0-9])[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?![A-Za-z0-9])/g;
+  /(?<![A-Za-z0-9])[STFGM]\d{7}[A-Z](?=[^\n]{0,16}(?:Singapore|NRIC|新加坡))|(?<![\w.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w-])|(?<![A-Za-z0-9])[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?![A-Za-z0-9])/g;
 /** British national insurance numbers (HMRC NIM39110). */
 const insurance = /(?<![A-Za-z0-9])[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Za-z0-9])/g;
 
@@ -41,7 +41,7 @@ export const officialNumber: Detector = {
     return [
       ...named,
       ...findAll(text, worded),
-      ...findAll(text, formed).filter((match) => /^\d/.test(match[0]) || /pan(?![a-z])/i.test(text)),
+      ...findAll(text, formed).filter((match) => /^\d|^[STFGM]\d/.test(match[0]) || /pan(?![a-z])/i.test(text)),
       ...findAll(text, insurance),
     ].map((match) => {
       const end = match.index + match[0].length;

@@ -52,9 +52,9 @@ const enNamed =
   /(?<![A-Za-z])(?:[A-Z][A-Za-z.]{2,14}(?: [A-Z][a-z]{2,10})?|[Ss]ign-?in|[Ll]og-?in|2FA|2fa) codes?:? ["“]?(\d{3}[ -]\d{3}|\d{6}|(?=[A-Z\d-]*\d)(?=[A-Z\d-]*[A-Z])[A-Z0-9]{3,8}(?:-[A-Z0-9]{3,8})?)(?![\w-])/g;
 /** "Amazon texted me 672910", "bank just sent me 551 872, …", 「刚收到招行的 551902，」: six figures that came. */
 const received =
-  /(?<![a-z])(?:sent|texted|messaged|got|received|gave|2fa(?: thing)?|otp(?: thing)?)(?: (?:me|us|him|her|them))?(?: (?:this|the|a|an|some))?(?: (?:text|sms|code|number|message|2fa thing|otp))?[,:]?[ ]["“]?(\d{3}[ -]\d{3}|\d{6}|[A-Z]-\d{5,6})["”]?(?=[,.!?;]?(?:\s*$|\n)|[,.!?;] | (?:to my|on my|out of|from|by (?:text|sms|phone|mail|email)|via|again|and|is your|for)(?![a-z]))/gi;
+  /(?<![a-z])(?:sent|texted|messaged|got|received|gave|2fa(?: thing)?|otp(?: thing)?)(?: (?:me|us|him|her|them))?(?: (?:this|the|a|an|some))?(?: (?:text|sms|code|number|message|2fa thing|otp))?[,:]?[ ]["“]?(\d{3}[ -]\d{3}|\d(?: \d){3,7}|\d{6}|[A-Z]-\d{5,6})["”]?(?=[,.!?;]?(?:\s*$|\n)|[,.!?;] | (?:to my|on my|out of|from|by (?:text|sms|phone|mail|email)|via|again|and|is your|for)(?![a-z]))/gi;
 const zhReceived =
-  /(?:收到|发来|发了|发我|短信|念给?|读给?|告诉)[^\d，。！？\n]{0,10}(\d{6}|\d{3} \d{3})(?=[，。,.！!？?]|[ ]?(?:告诉|念给|读给|发给|给他|给她|给了)|$)/g;
+  /(?:收到|发来|发了|发我|短信|念给?|读给?|告诉)[^\d，。！？\n]{0,10}(\d{6}|\d{3} \d{3})(?=[，。,.！!？?]|[ ]?(?:告诉|念给|读给|发给|给他|给她|给了|[让叫要]我)|$)/g;
 /** "my bank texted 771204 …": a text that is a number. */
 const texted =
   /(?<![a-z])(?:texted|sms['’]?d|messaged)(?: me| us)?(?: (?:this|the code|code))?[,:]?[ ]["“]?(\d{3}[ -]\d{3}|\d{4,8})(?![\w-]|[.,]\d|[ ]?(?:%|people|times|friends|users|customers|messages|contacts))/gi;

@@ -7,7 +7,7 @@ const name =
 const forWhat = "(?: (?:for|to|on|at|of)(?: [\\w'’-]{1,16}){1,5}?)?";
 /** "passphrase is quiet harbour lantern oxide": three plain words and more, to the end of the clause. */
 const words = new RegExp(
-  `(?<![a-z])${name}${forWhat}(?: is| was|['’]s|[ ]?[:=]| is a sentence:| to)[ ]{1,2}["'“]?([A-Za-z]{2,}(?:[ -][A-Za-z]{2,}){2,7})(?=["'”]?(?:[.,;!?\n)]|$))`,
+  `(?<![a-z])${name}${forWhat}(?:(?: is| was|['’]s|[ ]?[:=]| is a sentence:| to)[ ]{1,2}|[ ]?(?:是|为|叫)[ ]?)["'“]?([A-Za-z]{2,}(?:[ -][A-Za-z]{2,}){2,7})(?=["'”]?(?:[.,;!?\n)]|$))`,
   'gi',
 );
 /** "passphrase seven lazy walruses, …": no verb. */

@@ -8,7 +8,7 @@ const labels = {
 const travel = /签证|出境|入境|出国|登机|机票|证件|visa|embassy|immigration|border|flight/i;
 
 /** Mainland passports: E and eight digits, E with a second letter and seven, the older G and 14/15 series. */
-const mainland = /(?<![A-Za-z0-9])(?:E[A-HJ-NP-Z]?\d{7,8}|[AGDSP]E?\d{7,8})(?![A-Za-z0-9])/gi;
+const mainland = /(?<![A-Za-z0-9])(?:E[A-HJ-NP-Z]? ?\d{7,8}|[AGDSP]E?\d{7,8})(?![A-Za-z0-9])/gi;
 const named =
   /(?<![A-Za-z0-9])(?=[A-Z]{0,3}\d)[A-Z]{0,3} ?\d{6,9}[A-Z]?(?![A-Za-z0-9])|(?<![A-Za-z0-9])(?=(?:[A-Z]{0,6}\d){2})[A-Z0-9]{8,10}(?![A-Za-z0-9])/gi;
 

@@ -6,7 +6,7 @@ import { looksChosen, trimPassword } from './passwordValue';
 /** "type letmein77 at the prompt", "unlocks with Oak&Ember_5", "every account uses Maverick#23", "I reuse X everywhere". */
 const en = [
   /(?<![a-z])(?:typ(?:e|es|ed)|enter(?:ed)?|input|key in|punch(?:ed)? in|put in|tap(?:ped)?|dial|press|swipe up(?: and| then)?)[ ](?:in )?["'`“]?([!-~]{4,40})["'`”]?(?=,?[ ](?:at|when|if|as|into|in|on|to(?! (?:verify|confirm|sign|log|finish|complete|continue))|and|then|followed|for the)(?![a-z])|["'`”]?[.,;!?]?(?:\s|$))/gi,
-  /(?<![a-z])(?:unlock(?:s|ed)?|open(?:s|ed)?|encrypted|protected|locked|log(?:s|ged)? (?:in|on)|sign(?:s|ed)? in|get(?:s)? in|disarm(?:s|ed)?)(?: (?:it|them|up|my \w+|the \w+))? (?:with|using|by typing|by entering|via)(?: the (?:code|pin|password))?[ ]["'`“]?([!-~]{4,40})/gi,
+  /(?<![a-z])(?:unlock(?:s|ed)?|open(?:s|ed)?|encrypted|protected|locked|log(?:s|ged)? (?:in|on)|sign(?:s|ed)? in|gets? (?:in|on)|disarm(?:s|ed)?)(?: (?:it|them|up|my \w+|the \w+))? (?:with|using|by typing|by entering|via)(?: the (?:code|pin|password))?[ ]["'`“]?([!-~]{4,40})/gi,
   /(?<![a-z])us(?:e|ing)[ ]["'`“]?([!-~]{5,40})["'`”]?[ ]to (?:join|get on|connect|access|log|sign|open|unlock|get (?:in|past)|enter)(?![a-z])/gi,
   /(?<![a-z])(?:re-?us(?:e|es|ed|ing)|us(?:e|es|ed|ing)|keep using|have|has)[ ]["'`“]?([!-~]{5,40})["'`”]?[ ](?:everywhere|for (?:everything|all|every|most)|on (?:everything|all|every|most)|across)(?![a-z])/gi,
   /(?<![a-z])(?:every|all)(?: of)?(?: my)? (?:accounts?|logins?|sites?)[^.\n]{0,20}(?:uses?|is|are|has|have)[ ]["'`“]?([!-~]{5,40})/gi,

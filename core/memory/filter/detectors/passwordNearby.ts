@@ -14,7 +14,7 @@ const use =
   /(?<![a-z])(?:us(?:e|es|ed|ing)|reus\w+|log(?:s|ged|ging)?[- ]?(?:in|on|into)|login|sign(?:s|ed)?[- ]?(?:in|on|into)|unlock\w*|enter\w*|typ(?:e|es|ed)|tried|remember|accounts?|e-?mail|zip|laptop|everywhere|everything|encrypted|wi-?fi|network|vault|admin|root|user(?:name)?|hack\w*|crack\w*|strong|secure|bank|portal|vpn|ssh|rdp|streaming)(?![a-z])|[输敲用]|登[录入陆錄]|后台|开机|解锁|加密|账[号户]|帐号|系统|撞库|破解|盗号|够强|安全吗|换成|改成|vpn|远程/i;
 /** A judge of strength is asked about passwords, whether it says so or not. */
 const judged =
-  /(?<![a-z])(?:(?:strong|secure|safe) enough|crackable|guessable|brute[- ]?force\w*|count as strong)|够强|破解|撞库|盗号/i;
+  /(?<![a-z])(?:(?:strong|secure|safe) enough|crackable|guessable|brute[- ]?force\w*|count as strong|breach(?:es|ed)?|pwned|leaked|compromised)|够强|破解|撞库|盗号/i;
 /** A name of a user, a network or a thing comes right before these, not a password. */
 const otherwise =
   /(?:(?<![a-z])(?:for|of|on|at|in|from|by|user(?:name)?s?|log-?in|id|email|account|ssid|network|wi-?fi|called|named|model|version|host|server|and|vs\.?)|用户名?|账[号户]名?|帐号|叫|名字?(?:是|为)?|邮箱|工号|学号|型号|版本|网络|热点)[ ]?(?:is|:|=|是|为)?[ ]?["'“「]?$/i;
@@ -83,7 +83,9 @@ function valueAt(text: string, { word, at }: { word: string; at: number }, spoke
   const after = text.slice(end, end + reach).split('\n')[0] ?? '';
   const named = speaks(before, after);
   if (shape === 'sure') return named || use.test(before + after) || use.test(label) ? [{ start, end }] : [];
-  if (label === '' && otherwise.test(before)) return [];
+  // 「三个密码：wifi lhm13812，门锁 …」: in a list each is named by what it opens.
+  const listed = /(?:密[码碼]|passwords?)[^，。,.\n]{0,6}:[^。\n]*$/i.test(before);
+  if (label === '' && !listed && otherwise.test(before)) return [];
   return named || judged.test(before + after) ? [{ start, end }] : [];
 }
 

@@ -46,6 +46,8 @@ const zhQuoted = new RegExp(
 const zhBefore =
   /(?<![!-~])([!-~]{4,40})[ ]?(?:这个)?[ ]?(?:是|当|做|作为?|就是)(?:我的?|你的?|他的?|[\u4e00-\u9fff]{0,6})?的?(?:[A-Za-z][A-Za-z-]{1,9}[ ]?)?(?:密码|口令)/g;
 
+/** 「授权码 kxqzmvbtywnrplsd」: mail houses give out sixteen letters. */
+const zhMailCode = /授权(?:密?码)(?:就?是|为|:|[ ]){0,3}((?:[a-z]{4} ?){3}[a-z]{4}|[A-Z]{16})(?![A-Za-z])/g;
 /** 「我把 yuan0312 设成了开机密码」. */
 const zhSetAs = /把[ ]?([!-~]{4,40})[ ]?(?:设|当|用|改|定|写)(?:成|为|作|做|置为)?了?[^，。\n!-~]{0,8}(?:密码|口令)/g;
 /** 「X 这个密码」「按 2580 这个门禁码」. */
@@ -78,6 +80,7 @@ export const passwordZh: Detector = {
       ...findAll(text, zhMixed).flatMap((match) => passwordIn(match, match[1], looksChosen)),
     ];
     pairs.push(...findAll(text, zhDoor).flatMap((match) => passwordIn(match, match[1], () => true)));
+    pairs.push(...findAll(text, zhMailCode).flatMap((match) => passwordIn(match, match[1], () => true)));
     if (!/密[码碼保]|锁屏|口令|暗号|pin|passcode|[解开锁提取门支][一-龥]?码/i.test(text)) return pairs;
     return [
       ...pairs,

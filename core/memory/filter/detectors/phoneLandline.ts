@@ -13,7 +13,7 @@ const withArea = new RegExp(
 
 /** Seven or eight digits that only a label makes a phone number. */
 const local = new RegExp(`(?<![\\d_.\\-])[2-9]\\d{2,3}[ \\-]?\\d{4}(?![\\d]|[.\\-]\\d)${tail}`, 'g');
-const landlineLabel = { yes: /座机|固话|固定电话|家里?的?电话|办公电话|公司电话|电话|传真/g, no: countedThings };
+const landlineLabel = { yes: /座机|固话|固定电话|宅电|家里?的?电话|办公电话|公司电话|电话|传真/g, no: countedThings };
 
 /** Mainland landline numbers. 400 and 800 lines are public and stay. */
 export const phoneLandline: Detector = {

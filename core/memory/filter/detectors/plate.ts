@@ -9,7 +9,7 @@ const named =
 
 /** "my car reg is LK08 YTD", "Kennzeichen M-AB 1234", "rego 1ABC 234". */
 const registered =
-  /(?<![a-z])(?:reg(?:istration|o)?|plates?|tags?|kennzeichen|immatriculation|matrícula|targa|nummernschild|car number)(?: (?:number|no\.?))?(?:['’]s| is| was| ist| reads?|[ ]?[:=#])?[ ]["'“]?((?=[A-ZÄÖÜ -]*\d)(?=[\dA -]*[A-ZÄÖÜ])[A-ZÄÖÜ0-9]{1,4}(?:[ \-·]{0,2}[A-Z0-9]{1,4}){1,3})(?![A-Za-z0-9-])/gi;
+  /(?<![a-z])(?:reg(?:istration|o)?|plates?(?: on (?:the|my|his|her|a) \w+)?|tags?|kennzeichen|immatriculation|matrícula|targa|nummernschild|car number)(?: (?:number|no\.?))?(?:['’]s| is| was| ist| reads?|[ ]?[:=#])?[ ]["'“]?((?=[A-ZÄÖÜ -]*\d)(?=[\dA -]*[A-ZÄÖÜ])[A-ZÄÖÜ0-9]{1,4}(?:[ \-·]{0,2}[A-Z0-9]{1,4}){1,3})(?![A-Za-z0-9-])/gi;
 /** "8XKR204, California plate". */
 const before =
   /(?<![A-Za-z0-9-])((?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{5,8}|[A-Z0-9]{2,4}[ -][A-Z0-9]{2,4})[,，]? (?:is |was )?(?:my |his |her |the |their |an? )?(?:[A-Z][a-z]+ )?(?:licen[cs]e |number )?plates?(?![a-z])/g;

@@ -8,6 +8,9 @@ const en =
 /** "Q: first street? A: Wrenfield Lane. That's my security question". */
 const enLater =
   /(?<![a-z])(?:answer|a):[ ]?["“']?([A-Za-z0-9][\w'’-]*(?: [A-Z0-9][\w'’-]*){0,3})["”']?[.,;\n][^\n]{0,60}?(?:security|secret|recovery) question/gi;
+/** "The answer to my security question (first car) is …". */
+const enToQuestion =
+  /(?<![a-z])answers? (?:to|for) (?:my |the |our )?(?:security|secret|recovery) questions?(?: \([^)\n]{0,40}\))?[^\n.]{0,32}? (?:is|was)[ ]["“']?([A-Za-z0-9][\w'’-]*(?: [A-Z0-9][\w'’-]*){0,3})/gi;
 /** What banks ask for is an answer wherever it is said. */
 const maiden = /(?<![a-z])maiden name(?: [a-z]{2,8}){0,4}?(?: is| was|:| =)[ ]["“']?([A-Z][\w'’-]+)/gi;
 /** Talk about answers instead of an answer. */
@@ -19,13 +22,17 @@ export const securityAnswer: Detector = {
   id: 'password',
   view: 'plain',
   find(text) {
-    return [...findAll(text, zh), ...findAll(text, en), ...findAll(text, enLater), ...findAll(text, maiden)].flatMap(
-      (match) => {
-        const value = match[1] ?? match[2] ?? '';
-        if (talk.test(value)) return [];
-        const start = match.index + match[0].lastIndexOf(value);
-        return [{ start, end: start + value.length }];
-      },
-    );
+    return [
+      ...findAll(text, zh),
+      ...findAll(text, en),
+      ...findAll(text, enLater),
+      ...findAll(text, enToQuestion),
+      ...findAll(text, maiden),
+    ].flatMap((match) => {
+      const value = match[1] ?? match[2] ?? '';
+      if (talk.test(value)) return [];
+      const start = match.index + match[0].lastIndexOf(value);
+      return [{ start, end: start + value.length }];
+    });
   },
 };

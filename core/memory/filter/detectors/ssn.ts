@@ -6,6 +6,7 @@ const labels = {
   no: countedThings,
 };
 const dashed = /(?<![\w\-.+])(\d{3})[- ](\d{2})[- ](\d{4})(?![\w]|[-.]\d)/g;
+const apart = /(?<![\w\-.+]|\d )\d(?:[ -]{1,3}\d){8}(?![\w]|[ -]{1,3}\d)/g;
 const bare = /(?<![\w\-.+])\d{9}(?![\w]|[-.]\d)/g;
 const lastFour =
   /(?:last (?:4|four)(?: digits)? (?:of|on) (?:my|the|his|her) (?:ssn|social(?: security)?(?: number)?)|(?<![a-z])ssn (?:last (?:4|four)|ends? in|ending(?: in)?))[ :]{0,2}(?:is |are |was )?(\d{4})(?!\d)/gi;
@@ -22,7 +23,11 @@ export const ssn: Detector = {
       const given = area !== '000' && area !== '666' && !area.startsWith('9') && group !== '00' && serial !== '0000';
       return label !== 'no' && given && match[0].includes('-') && !match[0].includes(' ');
     });
-    found.push(...findAll(text, bare).filter((match) => labelBefore(text, match.index, labels, 40) === 'yes'));
+    found.push(
+      ...[...findAll(text, bare), ...findAll(text, apart)].filter(
+        (match) => labelBefore(text, match.index, labels, 40) === 'yes',
+      ),
+    );
     return [
       ...found.map((match) => ({ start: match.index, end: match.index + match[0].length })),
       ...findAll(text, lastFour).map((match) => ({
