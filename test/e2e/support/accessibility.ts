@@ -1,10 +1,25 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe finds against WCAG 2.2 AA, as `rule: selector`. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules of these standards that a theme can break; all others judge what both themes share. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds against WCAG 2.2 AA in the light theme, and with the colours of the dark one, as `theme, rule: selector`. */
+export async function violationsInThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const wrong = await violations(page, colorScheme === 'light' ? standards : rulesOfColour);
+    found.push(...wrong.map((one) => `${colorScheme}, ${one}`));
+  }
+  return found;
+}
+
+/** What axe finds against WCAG 2.2 AA, or these rules alone, as `rule: selector`. */
+export async function violations(page: Page, runOnly = standards): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (wanted) => {
     const { axe } = window as unknown as {
       axe: {
         run(
@@ -21,11 +36,11 @@ export async function violations(page: Page): Promise<string[]> {
           effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY ? null : finished,
         ),
     );
-    const result = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    const result = await axe.run(document, { runOnly: wanted, resultTypes: ['violations'] });
     return result.violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
     );
-  });
+  }, runOnly);
 }
 
 /** Elements that stick out of the page to the side, as `tag.class`. */
