@@ -15,6 +15,8 @@ describe('areTwins', () => {
     ['西边那间屋漏雨了', '东边那间屋朝阳'],
     ['The white horse lost a shoe', 'The grey horse is lame'],
     ['白猫绝育了', '黑猫还没绝育'],
+    ['for Rust I stick with Zed', 'For Java I use Eclipse'],
+    ['写后端用 Go', '写前端都用 TypeScript'],
   ])('keeps apart: %s / %s', (fresh, known) => {
     expect(areTwins(read(fresh), read(known))).toBe(true);
   });
@@ -27,6 +29,7 @@ describe('areTwins', () => {
     ['The grey horse is sound again', 'The grey horse is lame'],
     ['I drive a white car now', 'I drive a red car'],
     ['换了辆白车', '我开一辆红车'],
+    ['For Java I use IntelliJ now', 'For Java I use Eclipse'],
   ])('lets meet: %s / %s', (fresh, known) => {
     expect(areTwins(read(fresh), read(known))).toBe(false);
   });

@@ -53,6 +53,20 @@ function differInColour(mine: string, theirs: string): boolean {
 /** Said of the second of two where the first is just called by its name: "my return flight" beside "my flight". */
 const second = /返程|回程|备用|\breturn (?:flight|train|ticket|leg)\b|\b(?:spare|backup|second) /iu;
 
+/** What for, said first: "For Go I write everything in vim", 「写前端用 TypeScript」. */
+const purposes: readonly RegExp[] = [
+  /^for ([\p{L}+#]+),? (?:i|we|my)\b/iu,
+  /^(?:我)?(?:写|做|画|剪|打)([a-z+#]+|\p{Script=Han}{2})(?:的时候|的话|时|都|一般|主要|就)?用/iu,
+];
+
+function differInPurpose(mine: string, theirs: string): boolean {
+  return purposes.some((pattern) => {
+    const [, own] = pattern.exec(mine) ?? [];
+    const [, other] = pattern.exec(theirs) ?? [];
+    return own !== undefined && other !== undefined && own.toLowerCase() !== other.toLowerCase();
+  });
+}
+
 /**
  * True where two statements are about two of a kind: upstairs and downstairs, the home computer and the one at work. What
  * is said to have moved from one to the other is not.
@@ -67,7 +81,9 @@ export function areTwins(fresh: Statement, known: Statement): boolean {
     return here !== there && (here ? other.test(theirs) && !other.test(mine) : other.test(mine) && !other.test(theirs));
   });
   // "Got a green car now" speaks of the car that is driven, whatever colour the last one had.
-  const toldApart = !fresh.marks.has('change') && !fresh.marks.has('now') && differInColour(mine, theirs);
+  const toldApart =
+    differInPurpose(mine, theirs) ||
+    (!fresh.marks.has('change') && !fresh.marks.has('now') && differInColour(mine, theirs));
   return (
     parted ||
     toldApart ||
