@@ -109,6 +109,12 @@ def area_under_curve(truth, score):
     return (rank[truth].sum() - positive * (positive + 1) / 2) / max(positive * (len(truth) - positive), 1)
 
 
+def average_precision(truth, score):
+    order = np.argsort(-score, kind="stable")
+    hits = np.cumsum(truth[order])
+    return float((hits / np.arange(1, len(truth) + 1))[truth[order]].mean()) if truth.any() else 0.0
+
+
 def report(name, chances, truths, scenes):
     rows = [i for own in scenes for i in own if truths[i]]
     is_same = np.array([set(truths[i]) <= {1, 2} for i in rows])
@@ -117,7 +123,7 @@ def report(name, chances, truths, scenes):
     three = np.stack([own[:, 0], own[:, 1] + own[:, 2], own[:, 3] + own[:, 4]], 1)
     best, truth = three.argmax(1), np.where(is_gone, 2, np.where(is_same, 1, 0))
     f1 = [2 * ((best == c) & (truth == c)).sum() / max((best == c).sum() + (truth == c).sum(), 1) for c in range(3)]
-    print(f"  {name}: auc same {area_under_curve(is_same, three[:, 1]):.3f} gone {area_under_curve(is_gone, three[:, 2]):.3f} f1 " + "/".join(f"{x:.3f}" for x in f1))
+    print(f"  {name}: auc same {area_under_curve(is_same, three[:, 1]):.3f} gone {area_under_curve(is_gone, three[:, 2]):.3f} ap gone {average_precision(is_gone, three[:, 2]):.3f} f1 " + "/".join(f"{x:.3f}" for x in f1))
     print(f"    scenes from 0.6 (nothing/same/gone/wrong card): {scene_report(chances, truths, scenes, 0.6)}", flush=True)
 
 
@@ -130,6 +136,7 @@ def main():
     options.add_argument("--no-report", action="store_true", help="only the weights")
     options.add_argument("--nets", type=int, default=2)
     options.add_argument("--positive", type=float, default=2)
+    options.add_argument("--lives", type=float, default=1, help="how much a pair of a life counts")
     options.add_argument("--out", help="a file that train.ts wrote; the networks that hear the reader are put into it")
     given = options.parse_args()
     folder = Path(given.data)
@@ -149,14 +156,16 @@ def main():
     weight = np.array([0.0 if not t else 1.0 if 0 in t else given.positive for t in truths], np.float32)
     held = lambda name: any(part in name for part in given.hold)
     is_case = lambda name: name.endswith("jsonl")
-    weight_of_case = np.repeat([2.0 if is_case(s["name"]) else 1.0 for s in scenes], sizes)
-    weight = weight * weight_of_case
+    is_life = lambda name: name.startswith("life:")
+    weight_of_scene = np.repeat([2.0 if is_case(s["name"]) else given.lives if is_life(s["name"]) else 1.0 for s in scenes], sizes)
+    weight = weight * weight_of_scene
     fold_of_row = np.repeat([s["topic"] % given.folds for s in scenes], sizes)
     held_row = np.repeat([held(s["name"]) for s in scenes], sizes)
     # Cards of other matters are many and mostly easy: a quarter of them, counting twice, tells as much.
-    easy = np.array([t == [0] and i % 4 != 0 for i, t in enumerate(truths)])
+    of_life = np.repeat([is_life(s["name"]) for s in scenes], sizes)
+    easy = np.array([t == [0] and i % 4 != 0 for i, t in enumerate(truths)]) & ~of_life
     other = np.array([t == [0] for t in truths])
-    weight = np.where(other, 2 * weight, weight)
+    weight = np.where(other & ~of_life, 2 * weight, weight)
     usable = (weight > 0) & ~easy
 
     sets = {} if given.no_report else {"form alone": form, "with the reader": with_reader}
@@ -167,7 +176,7 @@ def main():
             own = fold_of_row == fold
             out[name][own] = chances_of([fit(x[train], allowed[train], weight[train], 17 + n) for n in range(1)], x[own])
     todays = np.stack([1 - today[:, 0] - today[:, 1], today[:, 0], 0 * today[:, 0], today[:, 1], 0 * today[:, 0]], 1)
-    for label in () if given.no_report else ("life|plans|exceptions", "more-", "topics-", "decisions.jsonl", "second", "third"):
+    for label in () if given.no_report else ("life|plans|exceptions", "more-", "topics-", "decisions.jsonl", "second", "third", "life:"):
         chosen = [rows for rows, s in zip(rows_of, scenes) if any(part in s["name"] for part in label.split("|"))]
         if not chosen:
             continue

@@ -1,7 +1,7 @@
 /**
  * Writes what `train.py` learns the judgement of pairs from:
  *
- *   npx tsx tools/train-decide/pairsOf.ts --out FOLDER [--cases CONVERSATIONS.jsonl …]
+ *   npx tsx tools/train-decide/pairsOf.ts --out FOLDER [--cases CONVERSATIONS.jsonl …] [--cache FILE]
  *
  * `texts.jsonl`: every sentence of `topics/` and of the conversations, as it is written, as its card has it where that
  * differs, and for some with a request around it. `scenes.jsonl`: memories of several cards and one new statement, with what
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pairFeatures, standing } from '../../core/memory/decide/pair/features';
 import { judgePairs } from '../../core/memory/decide/pair/judge';
+import shipped from '../../core/memory/decide/pair/pair.weights.json';
 import { chanceOfTurn, turnCues } from '../../core/memory/decide/pair/turn';
 import { relate } from '../../core/memory/decide/relate';
 import type { Statement } from '../../core/memory/decide/statement';
@@ -21,16 +22,23 @@ import { createRuleExtractor } from '../../core/memory/extract/ruleExtractor';
 import { defaultMemorySettings } from '../../core/memory/settings';
 import { createJiebaTokenizer } from '../../core/memory/text/jiebaTokenizer';
 import { nodeEmbedder } from '../../test/support/nodeEmbedder';
+import { cachedEmbedder } from '../bench/embeddingCache';
 import { fitLogistic } from '../train/logistic';
 import { readCasePairs } from './casePairs';
 import { withRequest } from './chatForms';
+import { type LifeSide, playLife, readLives } from './lives';
+import type { Outcome } from './outcomes';
 import { readLine } from './readLine';
 import { type LineKind, readTopics } from './readTopics';
 import { makeScenes } from './scenes';
 import { seeded } from './seeded';
 
 const { values } = parseArgs({
-  options: { out: { type: 'string' }, cases: { type: 'string', multiple: true, default: [] } },
+  options: {
+    out: { type: 'string' },
+    cases: { type: 'string', multiple: true, default: [] },
+    cache: { type: 'string' },
+  },
 });
 if (!values.out) throw new Error('Say where to: --out FOLDER');
 mkdirSync(values.out, { recursive: true });
@@ -38,7 +46,7 @@ const open = (name: string) => createWriteStream(join(values.out ?? '', name));
 
 const tokenizer = createJiebaTokenizer();
 await tokenizer.ready();
-const embedder = nodeEmbedder();
+const embedder = values.cache ? cachedEmbedder(nodeEmbedder(), values.cache) : nodeEmbedder();
 // What is worth keeping is not asked here, and the rules are much faster.
 const extractor = createRuleExtractor({ tokenizer });
 const topics = readTopics(fileURLToPath(new URL('topics', import.meta.url)));
@@ -114,45 +122,74 @@ const scenesOut = open('scenes.jsonl');
 const featuresOut = open('features.f32');
 const { nearCosine, sameCosine } = defaultMemorySettings.decide;
 let pairs = 0;
-for (const scene of makeScenes(topics, cases, (text) => byText.get(text)?.vector)) {
-  const fresh = byText.get(scene.fresh);
-  const known = scene.cards.flatMap(({ known: text, outcomes }) => {
-    const read = byText.get(text);
-    return read ? [{ read, outcomes }] : [];
-  });
-  if (!fresh) continue;
-  const sides = known.map(({ read: { statement, vector } }) => {
-    const cosine = dot(fresh.vector, vector);
-    return {
-      statement,
-      vector,
-      cosine,
-      relation: relate(fresh.statement, statement, cosine, { nearCosine, sameCosine }),
-    };
+
+/** One of the statements of a scene. */
+interface Side {
+  statement: Statement;
+  vector: Float32Array;
+  turn: number;
+  forms: number[];
+}
+
+function writeScene(
+  about: { topic: number; name: string },
+  fresh: Side,
+  known: (Side & { outcomes: Outcome[] })[],
+): void {
+  const sides = known.map((side) => {
+    const cosine = dot(fresh.vector, side.vector);
+    const relation = relate(fresh.statement, side.statement, cosine, { nearCosine, sameCosine });
+    return { ...side, cosine, relation };
   });
   const cosines = sides.map(({ cosine }) => cosine);
   const today = judgePairs(fresh, sides, embedder.modelId) ?? [];
-  const rows = sides.map(({ statement, cosine, relation }, at) => {
-    const turns = { fresh: turnOf.get(fresh) ?? 0, known: (known[at] && turnOf.get(known[at].read)) ?? 0 };
-    return [
-      ...pairFeatures(fresh.statement, statement, standing(cosine, cosines), relation, turns),
-      today[at]?.same ?? 0,
-      today[at]?.replaces ?? 0,
-      today[at]?.turns ?? 0,
-    ];
-  });
+  const rows = sides.map(({ statement, cosine, relation, turn }, at) => [
+    ...pairFeatures(fresh.statement, statement, standing(cosine, cosines), relation, {
+      fresh: fresh.turn,
+      known: turn,
+    }),
+    today[at]?.same ?? 0,
+    today[at]?.replaces ?? 0,
+    today[at]?.turns ?? 0,
+  ]);
   featuresOut.write(Buffer.from(Float32Array.from(rows.flat()).buffer));
   pairs += rows.length;
-  scenesOut.write(
-    `${JSON.stringify({
-      topic: scene.topic,
-      name: scene.name,
-      fresh: fresh.forms,
-      known: known.map(({ read }) => read.forms),
-      outcomes: known.map(({ outcomes }) => outcomes),
-      rules: sides.map(({ relation }) => relation.kind),
-    })}\n`,
-  );
+  const rules = sides.map(({ relation }) => relation.kind);
+  const outcomes = known.map((side) => side.outcomes);
+  const line = { ...about, fresh: fresh.forms, known: known.map(({ forms }) => forms), outcomes, rules };
+  scenesOut.write(`${JSON.stringify(line)}\n`);
+}
+
+const sideOf = (read: Read): Side => ({ ...read, turn: turnOf.get(read) ?? 0 });
+for (const { topic, name, fresh, cards } of makeScenes(topics, cases, (text) => byText.get(text)?.vector)) {
+  const own = byText.get(fresh);
+  const known = cards.flatMap(({ known: text, outcomes }) => {
+    const read = byText.get(text);
+    return read ? [{ ...sideOf(read), outcomes }] : [];
+  });
+  if (own) writeScene({ topic, name }, sideOf(own), known);
+}
+
+// What the lives tell of a turn is heard with the weights in use, which have not seen them.
+const lives = readLives(fileURLToPath(new URL('lives', import.meta.url)));
+for (const [nth, life] of lives.entries()) {
+  const topic = topics.length + cases.length + nth;
+  const formOf = new Map<string, number>();
+  const side = ({ text, statement, vector }: LifeSide): Side => {
+    const form =
+      formOf.get(text) ??
+      writeText(text, { topic, name: `life:${life.id}`, kind: 'life', lang: statement.lang, form: 'written' });
+    formOf.set(text, form);
+    return { statement, vector, turn: chanceOfTurn(shipped.turn, statement, vector), forms: [form] };
+  };
+  for (const { fresh, cards } of await playLife(life, embedder, tokenizer))
+    writeScene(
+      { topic, name: `life:${life.id}` },
+      side(fresh),
+      cards.map(({ outcomes, ...card }) => ({ ...side(card), outcomes })),
+    );
 }
 for (const stream of [textsOut, scenesOut, featuresOut]) stream.end();
-console.log(`${topics.length} matters, ${cases.length} conversations, ${texts} texts, ${pairs} pairs in scenes`);
+console.log(
+  `${topics.length} matters, ${cases.length} conversations, ${lives.length} lives, ${texts} texts, ${pairs} pairs in scenes`,
+);

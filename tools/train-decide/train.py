@@ -29,7 +29,7 @@ SIZE, HEADS, KERNEL, REACH, BLOCKS, INNER = 64, 4, 3, 12, 2, 64
 OWN_HEADS = HEADS // 2  # these look at their own statement, the others at the other one
 SHORT, MIDDLE, LONG = 16, 32, 80  # statements are padded to one of these, so that few shapes are compiled
 BATCH = 32
-OF_MATTERS, OF_SCENES = 10000, 5000  # pairs an epoch
+OF_MATTERS, OF_SCENES, OF_LIVES = 10000, 4000, 3000  # pairs an epoch; of lives besides what ended, three times
 LAYERS, SQUEEZED = 2, 128
 
 
@@ -66,7 +66,7 @@ class Data:
             if text["form"] == "written":
                 by_first[i] = [i]
                 current = i
-                if text["name"].endswith("jsonl"):
+                if text["name"].endswith("jsonl") or text["name"].startswith("life:"):
                     continue
                 matters.setdefault(text["topic"], []).append(i)
             else:
@@ -203,16 +203,18 @@ def draw(data, matter_pairs, scene_pairs, rng, of_matters=OF_MATTERS, of_scenes=
     return pairs + [(known_form(scene_pairs[i][0]), fresh_form(scene_pairs[i][1]), scene_pairs[i][2], 1.0) for i in chosen]
 
 
-def fit(data, matter_pairs, scene_pairs, case_pairs, epochs, seed, note=lambda p: ""):
+def fit(data, matter_pairs, scene_pairs, case_pairs, life_pairs, epochs, seed, note=lambda p: ""):
     counts = {}
     for _, _, (outcome,), topic in matter_pairs:
         counts[topic, outcome] = counts.get((topic, outcome), 0) + 1
     share = {0: 1.0, 1: 0.7, 2: 0.35, 3: 0.9, 4: 0.5}
     # A matter with many lines has many pairs; square roots keep it from ruling the rest.
     matter_pairs = [(*pair[:3], share[pair[2][0]] / np.sqrt(counts[pair[3], pair[2][0]])) for pair in matter_pairs]
+    ended = [pair for pair in life_pairs if pair[2] == [3, 4]]
+    going_on = [pair for pair in life_pairs if pair[2] == [0]]
     p = start_weights(jax.random.PRNGKey(seed), data.width)
     rng, key = np.random.default_rng(seed), jax.random.PRNGKey(seed + 1)
-    an_epoch = (min(OF_MATTERS, len(matter_pairs)) + OF_SCENES + 2 * len(case_pairs)) // BATCH + 20
+    an_epoch = (min(OF_MATTERS, len(matter_pairs)) + OF_SCENES + 2 * len(case_pairs) + 3 * len(ended) + min(OF_LIVES, len(going_on))) // BATCH + 20
     optimiser = optax.adamw(optax.warmup_cosine_decay_schedule(0, 2e-3, 100, epochs * an_epoch, 2e-5), weight_decay=0.05)
     state = optimiser.init(p)
 
@@ -226,6 +228,8 @@ def fit(data, matter_pairs, scene_pairs, case_pairs, epochs, seed, note=lambda p
         started, losses = time.time(), []
         pairs = draw(data, matter_pairs, scene_pairs, rng)
         pairs += [(rng.choice(known), rng.choice(fresh), outcomes, 1.0) for known, fresh, outcomes in case_pairs for _ in range(2)]
+        of_lives = 3 * ended + [going_on[i] for i in rng.choice(len(going_on), min(OF_LIVES, len(going_on)), replace=False)]
+        pairs += [(known[0], fresh[0], outcomes, 1.0) for known, fresh, outcomes in of_lives]
         for _, batch in batches(data, pairs, rng):
             key, own = jax.random.split(key)
             p, state, value = step(p, state, batch, own)
@@ -301,21 +305,22 @@ def main():
     fold_of = lambda topic: topic % given.folds
     held = lambda name: any(part in name for part in given.hold)
     is_case = lambda name: name.endswith("jsonl")
+    is_life = lambda name: name.startswith("life:")
+    of_topics = lambda rows: [r[:3] for r in rows if r[2] == [0] and not is_case(r[4]) and not is_life(r[4])]
+    of_cases = lambda rows: list({(r[0][0], r[1][0]): r[:3] for r in rows if is_case(r[4]) and not held(r[4]) and r[2] and data.texts[r[0][0]]["name"].endswith("jsonl")}.values())
+    of_lives = lambda rows: [r[:3] for r in rows if is_life(r[4])]
     print(len(data.texts), "texts", len(matter_pairs), "pairs in matters", len(scene_rows), "in scenes", flush=True)
     if given.out:
-        negatives = [r[:3] for r in scene_rows if r[2] == [0] and not is_case(r[4])]
-        cases = {(r[0][0], r[1][0]): r[:3] for r in scene_rows if is_case(r[4]) and not held(r[4]) and r[2] and data.texts[r[0][0]]["name"].endswith("jsonl")}
-        write(fit(data, matter_pairs, negatives, list(cases.values()), given.epochs, 10), data, given.out)
+        write(fit(data, matter_pairs, of_topics(scene_rows), of_cases(scene_rows), of_lives(scene_rows), given.epochs, 10), data, given.out)
         return
     logits = np.zeros((len(scene_rows), OUTCOMES), np.float32)
     for fold in [given.only] if given.only is not None else range(given.folds):
         train = [pair for pair in matter_pairs if fold_of(pair[3]) != fold]
         rest = [pair for pair in matter_pairs if fold_of(pair[3]) == fold]
-        negatives = [r[:3] for r in scene_rows if fold_of(r[3]) != fold and r[2] == [0] and not is_case(r[4])]
-        cases = {(r[0][0], r[1][0]): r[:3] for r in scene_rows if is_case(r[4]) and not held(r[4]) and fold_of(r[3]) != fold and r[2] and data.texts[r[0][0]]["name"].endswith("jsonl")}
+        others = [r for r in scene_rows if fold_of(r[3]) != fold]
         sample = [(k[0], f[0], o, 1.0) for k, f, o, _ in rest[:: max(1, len(rest) // 3000)]]
         note = lambda p: report(softmax(logits_of(p, data, sample)), [s[2] for s in sample])
-        p = fit(data, train, negatives, list(cases.values()), given.epochs, 10 + fold, note)
+        p = fit(data, train, of_topics(others), of_cases(others), of_lives(others), given.epochs, 10 + fold, note)
         # What was not trained on: this fold, and held conversations (read by every fold's weights in turn).
         own = [i for i, r in enumerate(scene_rows) if fold_of(r[3]) == fold]
         logits[own] = logits_of(p, data, [(scene_rows[i][0][0], scene_rows[i][1][0], scene_rows[i][2], 1.0) for i in own])
@@ -325,7 +330,7 @@ def main():
             np.save(f"{given.save}.logits{fold}.npy", logits[own])
         today = data.features[:, -3:-1]
         todays = lambda rows: np.stack([1 - today[rows].sum(1), today[rows, 0], 0 * today[rows, 0], today[rows, 1], 0 * today[rows, 0]], 1)
-        for label, wanted in (("more-*", lambda name: "more-" in name), ("topics-*", lambda name: "topics-" in name), ("second", lambda name: "second" in name), ("third", lambda name: "third" in name), ("own 400", lambda name: "decisions.jsonl" in name)):
+        for label, wanted in (("more-*", lambda name: "more-" in name), ("topics-*", lambda name: "topics-" in name), ("second", lambda name: "second" in name), ("third", lambda name: "third" in name), ("own 400", lambda name: "decisions.jsonl" in name), ("lives", is_life)):
             rows = [i for i in own if scene_rows[i][2] and wanted(scene_rows[i][4])]
             if not rows:
                 continue

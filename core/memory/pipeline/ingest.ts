@@ -38,9 +38,9 @@ export async function ingestTurn(
   signal?: AbortSignal,
 ): Promise<Decision[]> {
   const turn = await engine.store.get('turns', turnId);
-  const { drafts, tentative, pieces } = turn?.role === 'user' ? await extractDrafts(engine, turn) : nothing;
+  const read = turn?.role === 'user' ? await extractDrafts(engine, turn) : nothing;
   signal?.throwIfAborted();
-  const lesson = turn && lessonOf(engine, turn, drafts, tentative);
+  const lesson = turn && lessonOf(engine, turn, read);
   // The model takes its time; whoever writes meanwhile does not wait for it.
   const vectors = lesson && (await embedLesson(engine, lesson, signal));
   return engine.writer.run(async () => {
@@ -56,7 +56,7 @@ export async function ingestTurn(
           .filter((piece) => piece.turnId === id)
           .map((piece) => ({ ...piece, text: card?.text ?? '' })),
       );
-      const entry = turn.unrecalled ? null : await turnEntry(turn, pieces, keys, engine, signal);
+      const entry = turn.unrecalled ? null : await turnEntry(turn, read.pieces, keys, engine, signal);
       if (entry) set.index(entry);
     }
     await commitSet(engine, set, finish);
@@ -73,7 +73,7 @@ function onlyTells(text: string, drafts: Draft[]): boolean {
   return drafts.reduce((sum, draft) => sum + letters(draft.quote), 0) >= tellingShare * letters(text);
 }
 
-function lessonOf(engine: Engine, turn: Turn, drafts: Draft[], tentative: ReadonlySet<Draft>): Lesson {
+export function lessonOf(engine: Engine, turn: Turn, { drafts, tentative }: Read): Lesson {
   const { id, site, conversationId, at, url } = turn;
   return {
     drafts,
@@ -102,7 +102,7 @@ interface Read {
   pieces: Span[];
 }
 
-async function extractDrafts(engine: Engine, stored: Turn): Promise<Read> {
+export async function extractDrafts(engine: Engine, stored: Turn): Promise<Read> {
   const turn = { ...stored, text: blankOut(stored.text, await findInjected(engine.store, stored, engine)) };
   const before = await engine.store.query('turns', {
     index: 'conversation+order',

@@ -42,7 +42,8 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
   return outcomes;
 }
 
-const unitsOf = ({ text, utcOffsetMinutes, drafts }: Lesson): Unit[] =>
+/** What of a lesson is decided on together. */
+export const unitsOf = ({ text, utcOffsetMinutes, drafts }: Lesson): Unit[] =>
   text === undefined || utcOffsetMinutes === undefined
     ? drafts.map((draft) => ({ pieces: [draft] }))
     : groupClauses(text, drafts);
