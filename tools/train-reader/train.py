@@ -1,6 +1,6 @@
 """Trains the reader's head and writes its weights, see README.md.
 
-    python train.py --train FOLDER [--validate FOLDER] [--weigh 0.5:FOLDER] --out reader.weights.json
+    python train.py --train FOLDER [--validate FOLDER …] [--weigh 0.5:FOLDER] --out reader.weights.json
 """
 
 import argparse
@@ -16,8 +16,10 @@ import optax
 
 KINDS = ["preference", "fact", "plan", "event", "relationship", "instruction"]
 TASTES = {None: 0, "like": 1, "dislike": 2}
-TAGS = 3 + len(KINDS) + len(TASTES)  # store, leave, begin, kinds, tastes
-LABELS = ("store", "leave", "begin", "joint", "kind", "taste")
+TOLD = 3 + len(KINDS) + len(TASTES)  # store, leave, begin, kinds, tastes
+TAGS = TOLD + 2  # the sign of a taste: how much a token says of it, and what
+CLAUSES = 6  # of a window, whose signs are learnt
+LABELS = ("store", "leave", "begin", "joint", "kind", "taste", "clause")
 MODEL = "multilingual-e5-small-zh-en"
 SIZE, HEADS, KERNEL, REACH, BLOCKS = 64, 4, 5, 20, 2
 WIDTHS = (24, 48, 96, 256)  # windows are padded to one of these, so that few shapes are compiled
@@ -61,7 +63,7 @@ def load(folder):
         at += len(row["spans"])
         labels = {name: np.zeros(len(spans), np.int32) for name in LABELS[:4]}
         labels |= {name: np.full(len(spans), -1, np.int32) for name in LABELS[4:]}
-        for memory in row["memories"]:
+        for clause, memory in enumerate(row["memories"]):
             start, end = memory["start"], memory["start"] + len(memory["quote"].encode("utf-16-le")) // 2
             first = True
             for token, (a, b) in enumerate(spans):
@@ -71,6 +73,7 @@ def load(folder):
                 labels["begin"][token] = first
                 labels["kind"][token] = KINDS.index(memory["type"]) if memory["type"] in KINDS else 1
                 labels["taste"][token] = TASTES[memory.get("polarity")]
+                labels["clause"][token] = clause if memory.get("polarity") and clause < CLAUSES else -1
                 first = False
         mark_joints(Utf16(row["text"]), spans, labels)
         row["labels"] = labels
@@ -112,19 +115,30 @@ def run(p, x, mask, key=None):
     return normalise(h) @ p["tags"] + p["tagsBias"]
 
 
+def signs(logits, clause):
+    """Log odds that each clause of a taste is a liking: what its tokens say, each as loud as it is sure to matter."""
+    inside = clause[..., None] == jnp.arange(CLAUSES)
+    loud = jax.nn.softmax(jnp.where(inside, logits[..., TOLD, None], -1e9), 1) * inside
+    return (loud * logits[..., TOLD + 1, None]).sum(1)
+
+
 def loss(p, batch, key):
     logits, mask, weight = run(p, batch["x"], batch["mask"], key), batch["mask"], batch["weight"]
     yes_no = lambda logit, truth: jnp.maximum(logit, 0) - logit * truth + jnp.log1p(jnp.exp(-jnp.abs(logit)))
     mean = lambda values, where: (values * where * weight).sum() / jnp.maximum((where * weight).sum(), 1)
     choose = lambda part, truth: -jnp.take_along_axis(jax.nn.log_softmax(part), jnp.maximum(truth, 0)[..., None], -1)[..., 0]
-    store, leave, begin, joint, kind, taste = (batch[name] for name in LABELS)
+    store, leave, begin, joint, kind, taste = (batch[name] for name in LABELS[:6])
     told = mask * (kind >= 0)
+    inside = (batch["clause"][..., None] == jnp.arange(CLAUSES))
+    liked, tasted = (inside & (taste == 1)[..., None]).any(1), inside.any(1)
+    wrong = yes_no(signs(logits, batch["clause"]), liked) * tasted * weight[:, :1]
     return (
         mean(yes_no(logits[..., 0], store == 1), mask * (store != 2))
         + 0.3 * mean(yes_no(logits[..., 1], leave) * (1 + 4 * leave + 3 * joint), mask)
         + 0.5 * mean(yes_no(logits[..., 2], begin) * (1 + 4 * begin + 3 * joint), mask)
         + 0.3 * mean(choose(logits[..., 3 : 3 + len(KINDS)], kind), told)
-        + 0.3 * mean(choose(logits[..., 3 + len(KINDS) :], taste), told)
+        + 0.3 * mean(choose(logits[..., 3 + len(KINDS) : TOLD], taste), told)
+        + 0.5 * wrong.sum() / jnp.maximum(tasted.sum(), 1)
     )
 
 
@@ -139,6 +153,7 @@ def batches(rows, centre, spread, rng=None):
         batch = {name: np.zeros(shape, np.int32) for name in LABELS}
         batch |= {"x": np.zeros((*shape, len(centre)), np.float32), "mask": np.zeros(shape, np.float32)}
         batch["weight"] = np.zeros(shape, np.float32)
+        batch["clause"] -= 1
         for place, i in enumerate(chunk):
             row, count = rows[i], len(rows[i]["states"])
             batch["x"][place, :count] = (row["states"].astype(np.float32) - centre) / spread
@@ -154,12 +169,12 @@ def area_under_curve(truth, score):
     truth, rank = np.asarray(truth, bool), np.empty(len(score))
     rank[np.argsort(score)] = np.arange(1, len(score) + 1)
     positive = truth.sum()
-    return (rank[truth].sum() - positive * (positive + 1) / 2) / (positive * (len(truth) - positive))
+    return (rank[truth].sum() - positive * (positive + 1) / 2) / max(1, positive * (len(truth) - positive))
 
 
 def report(p, rows, centre, spread):
     run_now = jax.jit(lambda p, x, mask: run(p, x, mask))
-    tokens, windows, cuts, kinds, tastes = [], [], [], [], []
+    tokens, windows, cuts, kinds, tastes, signed = [], [], [], [], [], []
     for chunk, batch in batches(rows, centre, spread):
         logits = np.asarray(run_now(p, batch["x"], batch["mask"]))
         for place, i in enumerate(chunk):
@@ -175,9 +190,13 @@ def report(p, rows, centre, spread):
             told = labels["kind"] >= 0
             kinds += list(own[told, 3 : 3 + len(KINDS)].argmax(-1) == labels["kind"][told])
             tasted = labels["taste"] > 0
-            tastes += list((own[tasted, -1] > own[tasted, -2]) == (labels["taste"][tasted] == 2))
+            tastes += list((own[tasted, TOLD - 1] > own[tasted, TOLD - 2]) == (labels["taste"][tasted] == 2))
+            said = np.asarray(signs(jnp.asarray(own[None]), jnp.asarray(labels["clause"][None])))[0]
+            for c in set(labels["clause"]) - {-1}:
+                liked = (labels["taste"][labels["clause"] == c] == 1).any()
+                signed.append((said[c] > 0) == liked)
     token_area, window_area, cut_area = (area_under_curve(*zip(*pairs)) for pairs in (tokens, windows, cuts))
-    return f"area under curve: tokens {token_area:.3f}, turns {window_area:.3f}, cuts {cut_area:.3f}; kind {np.mean(kinds):.3f}, taste {np.mean(tastes):.3f} of tokens"
+    return f"area under curve: tokens {token_area:.3f}, turns {window_area:.3f}, cuts {cut_area:.3f}; kind {np.mean(kinds):.3f}, taste {np.mean(tastes):.3f} of tokens, sign {np.mean(signed):.3f} of {len(signed)}"
 
 
 def pack(name, tensor):
@@ -197,6 +216,8 @@ def warm_weights(path, centre, spread):
     p = {name: unpack(packed) for name, packed in json.load(open(path))["tensors"].items()}
     p["inBias"] = p["inBias"] + centre @ p["in"]
     p["in"] = p["in"] * spread[:, None]
+    for name in ("tags", "tagsBias"):  # tags that the weights do not know yet
+        p[name] = np.pad(p[name], [(0, 0)] * (p[name].ndim - 1) + [(0, TAGS - p[name].shape[-1])])
     return {name: jnp.asarray(tensor, jnp.float32) for name, tensor in p.items()}
 
 
@@ -204,10 +225,11 @@ def main():
     options = argparse.ArgumentParser()
     options.add_argument("--train", action="append", default=[])
     options.add_argument("--weigh", action="append", default=[], help="WEIGHT:FOLDER, trained on but counting less")
-    options.add_argument("--validate")
+    options.add_argument("--validate", action="append", default=[])
     options.add_argument("--epochs", type=int, default=10)
     options.add_argument("--rate", type=float, default=2e-3)
     options.add_argument("--start", help="weights to go on from; fewer epochs and a lower rate do then")
+    options.add_argument("--keep", type=float, default=0, help="share of the weights started from in what is written")
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--out")
     given = options.parse_args()
@@ -215,7 +237,7 @@ def main():
     rows = [row for folder in given.train for row in load(folder)]
     for weight, folder in (pair.split(":", 1) for pair in given.weigh):
         rows += [row | {"weight": float(weight)} for row in load(folder)]
-    held = load(given.validate) if given.validate else []
+    held = {folder: load(folder) for folder in given.validate}
     sample = np.concatenate([row["states"] for row in rows]).astype(np.float32)
     centre, spread = sample.mean(0), sample.std(0) + 1e-5
     del sample
@@ -237,10 +259,17 @@ def main():
             key, own = jax.random.split(key)
             p, state, value = step(p, state, batch, own)
             losses.append(float(value))
-        if held and epoch % 3 == given.epochs % 3 - 1 or epoch == given.epochs - 1:
-            print(epoch + 1, f"loss {np.mean(losses):.3f}", report(p, held, centre, spread) if held else "", flush=True)
+        if (held and epoch % 3 == given.epochs % 3 - 1) or epoch == given.epochs - 1:
+            print(epoch + 1, f"loss {np.mean(losses):.3f}", flush=True)
+            for folder, own in held.items():
+                print("  ", Path(folder).name, report(p, own, centre, spread), flush=True)
 
     if given.out:
+        if given.start and given.keep:  # the mean of both forgets less; tags that were not known stay as learnt
+            known = json.load(open(given.start))["tensors"]["tags"]["shape"][1]
+            for name, before in warm_weights(given.start, centre, spread).items():
+                part = np.s_[..., :known] if name.startswith("tags") else np.s_[...]
+                p[name] = p[name].at[part].set(given.keep * before[part] + (1 - given.keep) * p[name][part])
         p = {name: np.asarray(tensor, np.float64) for name, tensor in p.items()}
         # The product feeds the states as they are: centring and scaling go into the first matrix.
         p["in"] = p["in"] / spread[:, None]
