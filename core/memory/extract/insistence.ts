@@ -16,6 +16,14 @@ const exception =
 const household =
   /^(?:the|our|my) (?:\w+ ){0,2}(?:car|bike|house|apartment|flat|garden|fridge|printer|laptop|van|truck|boiler|washer|dryer|roof|kitchen|basement|garage|kids?|dog|cat|baby|router)(?:['’]s? \w+)?\s+(?:needs?|is|are|has|have|runs?|broke|was|gets?|won['’]t|doesn['’]t)\b|^(?:我)?(?:家里?|我家)的?[^，。]{1,10}(?:坏|漏|换|要|该|是|有|叫|用)/iu;
 
+/** "My doctor confirmed that I have celiac disease": said by another, and of oneself. */
+const diagnosis =
+  /(?:医生|大夫|医院|体检|检查|化验|牙医|中医)[^，。]{0,6}(?:说|确诊|诊断|查出|测出)[^，。]{0,4}我?(?:有|是|得了?|患|对)[^，。]{0,12}(?:病|症|炎|敏|高|低|不耐受|综合征|石|瘤)|\b(?:doctor|gp|dentist|specialist|allergist|dermatologist|physio)\b[^,.?]{0,12}\b(?:says?|said|confirmed|thinks|told me|found)\b(?: that)? (?:i|i['’]m|i['’]ve)\b(?! (?:should|can|could|need|must|might|may)\b)/iu;
+
+/** 「这个 repo 的 branch 名用 task- 开头」: how it is done in a project. */
+const projectRule =
+  /^(?:这个|该|本|咱们?这个?)\s*(?:项目|仓库|repo|代码库|工程)\s*(?:的|里)?(?!.*(?:什么|哪|怎么|咋|啥|吗))[^，。?？]{0,24}(?:用|写|走|放|缩进|命名|部署)/iu;
+
 /** From here on a plain statement about oneself counts. */
 const minPlain = 0.5;
 const passing = ['anaphora', 'second', 'vagueNow', 'mood', 'turn:writing', 'turn:accepts', 'reports speech', 'opinion'];
@@ -36,8 +44,10 @@ function isPlain(has: (name: string) => boolean): boolean {
  * @param score what the classifier gave
  */
 export function insists(words: string, features: Features, score: number): boolean {
-  if (score < minScore) return false;
   const has = (name: string): boolean => features.has(name);
+  const isAsked = has('question') || has('hypothetical') || has('turn:role') || has('in material') || has('request');
+  if (!isAsked && (diagnosis.test(words) || projectRule.test(words))) return true;
+  if (score < minScore) return false;
   if (has('hypothetical') || has('doubt') || has('question') || has('worldView') || has('speech inside')) return false;
   if (isPlain(has) && score >= minPlain) return true;
   if (appointment.test(words) && future.test(words) && !has('request')) return true;

@@ -31,6 +31,29 @@ describe('the polarity of a statement', () => {
   });
 
   it.each([
+    ['我没法不爱这座城市', 1],
+    ['你说得我没办法喜欢它', -1],
+    ['挤成那样，不可能不难受', -1],
+    ['哪天不跑步就浑身难受', 1],
+    ['新出的桌游我就没有不买的', 1],
+    ['我从来没说过爱逛街', -1],
+    ['I never get tired of old maps', 1],
+    ["It's not that I'm keen on golf", -1],
+    ["I don't see how anyone could dislike otters", 1],
+    ['not once have I disliked a soup', 1],
+    ['I have zero love for clowns', -1],
+    ['my least favourite chore is ironing', -1],
+  ])('turns round wherever the negation stands: %s', (text, expected) => {
+    expect(findPolarity(text)).toBe(expected);
+  });
+
+  it.each([
+    'it slides down like cold soup',
+    'nothing ruins an evening like a speech',
+    'anything shaped like a fish',
+    'that was a long love affair',
+    '恨不得天天吃肠粉',
+    '昨天打车遇到爱聊天的司机',
     'I would like a list of names',
     'it looks like rain',
     'things like that',

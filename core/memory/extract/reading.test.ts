@@ -13,7 +13,7 @@ function readings(text: string, marks: Record<string, Partial<TokenReading>>): T
       const at = text.indexOf(piece);
       return i >= at && i < at + piece.length;
     })?.[1];
-    return { start: i, end: i + 1, store: 0, begin: 0, leave: 0, kind: noKind, taste: 0, liking: 0, ...found };
+    return { start: i, end: i + 1, store: 0, begin: 0, leave: 0, kind: noKind, taste: 0, loud: 0, leans: 0, ...found };
   });
 }
 
@@ -34,7 +34,7 @@ function turn(text: string): Turn {
 
 describe('a reading of a turn', () => {
   it('is averaged over the tokens of a piece', () => {
-    const tokens = readings('ab', { a: { store: 1, kind: { ...noKind, plan: 1 } }, b: { store: 0.5, liking: 1 } });
+    const tokens = readings('ab', { a: { store: 1, kind: { ...noKind, plan: 1 } }, b: { store: 0.5 } });
     expect(readPiece(tokens, { start: 0, end: 2 })).toEqual({
       store: 0.75,
       kind: 'plan',
@@ -42,6 +42,11 @@ describe('a reading of a turn', () => {
       liking: expect.closeTo(0.5),
       lean: null,
     });
+  });
+
+  it('is a liking or none by the tokens that say so loudest', () => {
+    const tokens = readings('没有不爱吃的', { 没有不爱: { loud: 3, leans: 4 }, 吃的: { leans: -6 } });
+    expect(readPiece(tokens, { start: 0, end: 6 })?.liking).toBeGreaterThan(0.9);
   });
 
   it('sees a joint by the surest of the first two tokens behind it', () => {
@@ -70,7 +75,7 @@ describe('an extractor with a reader', () => {
     const reader: TurnReader = {
       thresholds: { keep: 0.6, keepBeside: 0.4, ask: 0.3 },
       read: async () =>
-        readings(text, { [quote]: { store: 0.9, kind: { ...noKind, preference: 1 }, taste: 0.95, liking: 0.1 } }),
+        readings(text, { [quote]: { store: 0.9, kind: { ...noKind, preference: 1 }, taste: 0.95, leans: -3 } }),
     };
     const extractor = createRuleExtractor({ tokenizer: createJiebaTokenizer(), reader });
     const { drafts } = await extractor.extract(turn(text), { previousTurns: [], utcOffsetMinutes: 0 });

@@ -22,8 +22,9 @@ export interface TokenReading extends Span {
   kind: Record<LearnedKind, number>;
   /** It is part of a taste. */
   taste: number;
-  /** If so: of a liking. */
-  liking: number;
+  /** If so: how much it says about whether it is liked (a logarithm), and what (log odds of a liking). */
+  loud: number;
+  leans: number;
   /** Its share in the log odds of a liking, as a second model sees it; the mean over a statement counts. */
   lean?: number;
 }
@@ -54,7 +55,14 @@ function mean(tokens: readonly TokenReading[], of: (token: TokenReading) => numb
 }
 
 const floor = 1e-4;
-const logOdds = (p: number): number => Math.log((p + floor) / (1 - p + floor));
+
+/** Log odds of a liking: each token is heard as loud as it is sure to matter, so that 「没有不」 outvotes a dozen names. */
+function hearLiking(tokens: readonly TokenReading[]): number {
+  const loudest = Math.max(...tokens.map(({ loud }) => loud));
+  const shares = tokens.map(({ loud }) => Math.exp(loud - loudest));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return tokens.reduce((total, { leans }, i) => total + ((shares[i] ?? 0) / sum) * leans, 0);
+}
 
 /**
  * What the tokens of a piece say together; null when none of them was read. Kind and taste are voted on in logarithms, as
@@ -72,7 +80,7 @@ export function readPiece(readings: readonly TokenReading[], span: Span): PieceR
   return {
     store: mean(tokens, (token) => token.store),
     kind: best?.kind ?? 'fact',
-    liking: 1 / (1 + Math.exp(-mean(tokens, (token) => logOdds(token.liking)))),
+    liking: 1 / (1 + Math.exp(-hearLiking(tokens))),
     taste: mean(tokens, (token) => token.taste),
     lean: first.lean === undefined ? null : mean(tokens, (token) => token.lean ?? 0),
   };

@@ -15,6 +15,7 @@ import { readValidity } from './describe/validity';
 import { readDialogue } from './dialogue';
 import { isEmptied } from './emptied';
 import { makeFeatureContext, readCues } from './features';
+import { joinFragments } from './fragments';
 import { type Frame, readFrame } from './frame';
 import shipped from './gate.weights.json';
 import { insists } from './insistence';
@@ -209,14 +210,17 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
       const segmentation = segmentTurn(turn.text, readings ? createClauseJudge(readings, cuts) : undefined, cuts);
       const dialogue = readDialogue(turn, context, { segmentation, frame, tokenizer });
       extraction.drafts.push(...dialogue);
+      const kept: Verdict[] = [];
       for (const verdict of judge(turn, segmentation, frame, triggers, readings)) {
         const { statement, words } = verdict;
         if (dialogue.some((draft) => overlaps(draft, statement))) continue;
         if (verdict.skip) extraction.skipped.push({ quote: words, reason: verdict.skip });
         else if (verdict.score < verdict.ask)
           extraction.skipped.push({ quote: words, reason: verdict.objection ?? { code: 'skippedNotLasting' } });
-        else extraction.drafts.push(draft(verdict, frame, turn, context));
+        else kept.push(verdict);
       }
+      for (const verdict of joinFragments(turn.text, kept, readings ?? []))
+        extraction.drafts.push(draft(verdict, frame, turn, context));
       extraction.drafts.sort((a, b) => a.start - b.start);
       return extraction;
     },

@@ -41,7 +41,7 @@ const block = (lines: string[]) => `好的：\n\`\`\`\nKEEPSAKE 1\n${lines.join(
 describe('a conversation that the chat distils itself', () => {
   it('becomes cards with their source and an episode, each statement once', async () => {
     const memory = await memoryOf();
-    const said = ['我对花生过敏。', '那次团建吃坏了，烧烤我可能再也不碰了吧，周末爬山的安排照旧。'];
+    const said = ['我对花生过敏。', '烧烤我可能再也不碰了吧，周末爬山的安排照旧吗？'];
     const reply = block([
       '主题：饮食和周末爬山的安排',
       '决定：周末爬山照旧',

@@ -21,7 +21,7 @@ export interface LabelInput {
 /** Log odds that a word of liking or disliking adds to what the reader says: it is weak where tastes are idiomatic. */
 const wordOdds = 2;
 /** What the reader's own vote counts beside the model of wordings and states. */
-const shareOfReader = 0.15;
+const shareOfReader = 0.25;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -42,8 +42,13 @@ function weighLiking(words: string, { liking, lean }: PieceReading, said: Sentim
 /** Without a word of liking or disliking a reader must be this sure that a taste is said: few things are, many matter. */
 const minTaste = 0.75;
 
+/** 「护照换好了」: what is done is planned no more. */
+const done =
+  /^(?!.*(?:打算|准备|计划|想|要|明天|后天|下周|下个?月|等|如果)).*(?:好|完|到手|成|掉|下来|拿到|过)了|^(?!.*\b(?:will|going to|gonna|plan|want|when|once|if|hope|next)\b).*\b(?:passed|finished|renewed|signed off|came through|moved (?:in|out)|sold|got (?:it|the keys|my))\b/iu;
+
 /** What was read, but for what words tell surely: an allergy is a fact, a word of liking or disliking one's own taste. */
 function weighKind(read: CardKind, byRule: CardKind, words: string, taste: number): CardKind {
+  if (read === 'plan' && done.test(words)) return byRule === 'plan' ? 'event' : byRule;
   if (read === 'preference' && byRule !== 'preference' && (taste < minTaste || isFirmFact(words))) return byRule;
   return read === 'fact' && byRule === 'preference' && !isDiet(words) ? 'preference' : read;
 }

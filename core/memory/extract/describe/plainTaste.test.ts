@@ -47,6 +47,9 @@ describe('a taste said outright', () => {
     '我喜欢不起来',
     'I used to love clubbing',
     'oh great, I love waiting in line',
+    '别人都嫌冬泳冷，我觉得过瘾',
+    '与其说喜欢不如说是习惯',
+    'at first I hated the accordion, now it is all I play',
     '我住在杭州',
     'I live in Porto',
   ])('is left to the models where it is bygone, ironic, undone or not there: %s', (words) => {

@@ -20,7 +20,7 @@ export interface PlainTaste {
 
 /** Bygone, ironic or undone behind the verb: not for rules to say. */
 const tangled =
-  /以前|小时候|曾经|从前|如今|[喜欢爱]不(?:起来|来)|除了|[“”"?？]|\b(?:used to|anymore|as a kid|once|great|not me|(?<!much )rather)\b|\/s\b/iu;
+  /与其|谈不上|说不上|抬举|什么时候|原先|起初|刚开始|一开始|别人|人家|大家|你们|以前|小时候|曾经|从前|如今|[喜欢爱]不(?:起来|来)|除了|[“”"?？]|\b(?:at first|how anyone|other people|everyone|used to|anymore|as a kid|once|great|not me|(?<!much )rather)\b|\/s\b/iu;
 
 /** The taste that a verb of feeling says outright; null where none does, or where two say the opposite. */
 export function readPlainTaste(words: string): PlainTaste | null {

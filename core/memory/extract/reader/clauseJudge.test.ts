@@ -19,7 +19,8 @@ function read(text: string, said: { begin?: string[]; leave?: string[]; idle?: s
     leave: leaves.includes(index) ? 0.98 : 0.02,
     kind: noKind,
     taste: 0.1,
-    liking: 0.5,
+    loud: 0,
+    leans: 0,
   }));
 }
 

@@ -1,13 +1,14 @@
 import { type JointReading, readJoint, readPiece, type TokenReading } from '../reading';
 import { boundaryScore } from '../segment/boundary';
 import type { ClauseJudge } from '../segment/group';
+import { leansBack } from '../segment/leansBack';
 
 /**
  * Log odds that a clause begins something new: what the words on both sides say, what a reader of the turn sees at the
  * joint, and how far the two sides differ in being worth remembering. Fitted by `tools/train/joints.ts` on turns that
  * neither was trained on.
  */
-const weights = { bias: -0.1, words: 1.2, read: 0.2, differ: 0.6 };
+const weights = { bias: -0.15, words: 0.85, read: 0.45, differ: 0.45 };
 
 /** From here on a clause tells something although it looks like a question. */
 const minToTell = 0.8;
@@ -35,6 +36,7 @@ export function createClauseJudge(readings: readonly TokenReading[], cuts: reado
   return {
     begins(pair, before, after) {
       if (cuts.includes(after.start)) return 1;
+      if (leansBack(pair.after)) return 0;
       const words = boundaryScore(pair);
       const joint = readJoint(readings, before, after);
       if (!joint) return words;

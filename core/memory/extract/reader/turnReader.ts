@@ -20,9 +20,11 @@ const learnedKinds: readonly LearnedKind[] = ['preference', 'fact', 'plan', 'eve
 
 /** Places in a token's row of logits, as the training script lays them out. */
 const tag = { store: 0, leave: 1, begin: 2, kinds: 3, tastes: 3 + learnedKinds.length };
-/** Of the three logits of taste: none, liking, disliking. */
-const tastes = { none: 0, liking: 1, disliking: 2 };
-const tagCount = tag.tastes + 3;
+/** Of the three logits of taste (none, liking, disliking) the one that says there is none. */
+const noTaste = 0;
+/** How much a token says about the sign of a taste, and what: log odds of a liking. */
+const sign = { loud: tag.tastes + 3, leans: tag.tastes + 4 };
+const tagCount = sign.leans + 1;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -43,8 +45,9 @@ function readTags(row: Float32Array, start: number, end: number): TokenReading {
     begin: sigmoid(at(tag.begin)),
     leave: sigmoid(at(tag.leave)),
     kind: Object.fromEntries(learnedKinds.map((kind, i) => [kind, kinds[i] ?? 0])) as Record<LearnedKind, number>,
-    taste: 1 - (shares(row.subarray(tag.tastes, tagCount))[tastes.none] ?? 0),
-    liking: sigmoid(at(tag.tastes + tastes.liking) - at(tag.tastes + tastes.disliking)),
+    taste: 1 - (shares(row.subarray(tag.tastes, tagCount))[noTaste] ?? 0),
+    loud: at(sign.loud),
+    leans: at(sign.leans),
   };
 }
 

@@ -14,7 +14,8 @@ function readings(text: string, begin: Record<string, number>): TokenReading[] {
     leave: 0,
     kind: noKind,
     taste: 0.1,
-    liking: 0,
+    loud: 0,
+    leans: 0,
   }));
 }
 

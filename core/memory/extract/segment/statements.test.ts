@@ -30,6 +30,13 @@ describe('splitting a turn into statements', () => {
     expect(statements(text)).toEqual(expected);
   });
 
+  it.each([
+    ['组会挪到周四了 笑死', '组会挪到周四了'],
+    ['注释统一写英文，谢啦', '注释统一写英文'],
+    ['choir got moved to Thursdays, ugh', 'choir got moved to Thursdays'],
+    ['I start on Monday lol', 'I start on Monday'],
+  ])('leaves the laugh and the sigh behind: %s', (text, kept) => expect(statements(text)).toEqual([kept]));
+
   it('keeps questions and requests apart', () => {
     const text = '我想买车，有什么推荐吗？';
     const { asks } = segmentTurn(text);

@@ -44,9 +44,15 @@ function cutConnector(text: string, span: Span): Span {
 
 const closing = /(?:[\s。！？!?；;，,：:、～~.…\-—]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u;
 
+/** 「……涨到7块了 笑死」, "moved to Thursdays, ugh": said with a sigh or a laugh. */
+const outcry =
+  /(?:[，,]\s*|\s+)(?:(?:ugh+|lol|lmao|a?haha(?:ha)*|hehe|smh|\*?sigh\*?|phew|argh+|yay|yikes|gr{2,}|tbh)|(?:哈{2,}|嘿{2,}|嘻{2,}|呜{2,}|笑死|唉+|救命|谢啦|谢谢啦?))$/iu;
+
 function cutEnd(text: string, span: Span): Span {
-  const words = text.slice(span.start, span.end);
-  return { start: span.start, end: span.end - (closing.exec(words)?.[0].length ?? 0) };
+  let words = text.slice(span.start, span.end).replace(closing, '');
+  for (let cut = outcry.exec(words); cut && cut.index > 2; cut = outcry.exec(words))
+    words = words.slice(0, cut.index).replace(closing, '');
+  return { start: span.start, end: span.start + words.length };
 }
 
 /**
