@@ -198,6 +198,12 @@ describe('createFilter', () => {
     ['accounts', 'telegram account '],
     ['answers', '密保答案'],
     ['spaces', ' '],
+    ['addresses', '12 Oak Street, '],
+    ['towns', 'Ames, IA 50014 '],
+    ['names', 'Alba Bern Cora '],
+    ['codes', 'the code is 4821 '],
+    ['chosen words', 'Ab1!cde '],
+    ['estates', '花园3-2-101'],
   ])('reads half a megabyte of %s to the end', (_name, unit) => {
     const text = unit.repeat(Math.ceil(500_000 / unit.length));
     // Catastrophic backtracking would run into the time-out of the suite.

@@ -17,7 +17,8 @@ const judged =
   /(?<![a-z])(?:(?:strong|secure|safe) enough|crackable|guessable|brute[- ]?force\w*|count as strong|breach(?:es|ed)?|pwned|leaked|compromised)|够强|破解|撞库|盗号/i;
 /** A name of a user, a network or a thing comes right before these, not a password. */
 const otherwise =
-  /(?:(?<![a-z])(?:for|of|on|at|in|from|by|user(?:name)?s?|log-?in|id|email|account|ssid|network|wi-?fi|called|named|model|version|host|server|and|vs\.?)|用户名?|账[号户]名?|帐号|叫|名字?(?:是|为)?|邮箱|工号|学号|型号|版本|网络|热点)[ ]?(?:is|:|=|是|为)?[ ]?["'“「]?$/i;
+  /(?:(?<![a-z])(?:ssh|scp|sftp|rsync|for|of|on|at|in|from|by|user(?:name)?s?|log-?in|id|email|account|ssid|network|wi-?fi|called|named|model|version|host|server|and|vs\.?)|用户名?|账[号户]名?|帐号|叫|名字?(?:是|为)?|邮箱|工号|学号|型号|版本|网络|热点)[ ]?(?:is|:|=|是|为)?[ ]?["'“「]?$/i;
+const placeholder = /\[[^\]\n]{2,16}\]/g;
 const reach = 64;
 const strong = '!@#$%^&*~?';
 
@@ -75,12 +76,14 @@ function valueAt(text: string, { word, at }: { word: string; at: number }, spoke
     return [{ start, end }];
   const shape = shapeOf(value, /^(?:[,，][ ]?|[ ])[a-z]|^[ ]?[\u4e00-\u9fff，]/.test(text.slice(end, end + 4)));
   if (shape === null || (shape === 'likely' && !spoken) || isKnownDefault(text, start, end)) return [];
-  const before =
+  // A placeholder speaks of what was masked, not of what stands beside it.
+  const before = (
     text
       .slice(Math.max(0, start - reach), start)
       .split('\n')
-      .pop() ?? '';
-  const after = text.slice(end, end + reach).split('\n')[0] ?? '';
+      .pop() ?? ''
+  ).replace(placeholder, '');
+  const after = (text.slice(end, end + reach).split('\n')[0] ?? '').replace(placeholder, '');
   const named = speaks(before, after);
   if (shape === 'sure') return named || use.test(before + after) || use.test(label) ? [{ start, end }] : [];
   // 「三个密码：wifi lhm13812，门锁 …」: in a list each is named by what it opens.
