@@ -4,7 +4,7 @@ import { isStandIn, isTalk } from './passwordValue';
  * How much a word looks chosen as a password: `sure` ones have letters, figures and a sign among them, `likely` ones two
  * of the three. Everything that has a place in ordinary text (products, units, standards, names in code) is neither.
  */
-export type Shape = 'sure' | 'likely' | null;
+type Shape = 'sure' | 'likely' | null;
 
 const code = /[()[\]{}<>"'`\\|=;]|:\/\/|^[/.~$-]|^--|\/\w+\/|\*\*|\/\*|\*\/|\.\.\.|^#[0-9a-f]{3,8}$|^\d+[%x×]/i;
 /** `lodash@4`, `repo#123`, `copy*100`, `me@host`, `notes_v2.md`, `10.2.8.14:33`, `3/4`, `2024-05-01`, `12:30pm`. */

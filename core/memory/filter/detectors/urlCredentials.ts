@@ -18,7 +18,11 @@ const oneTimeLink =
 /** A machine addressed by its number is hidden with its login; a name says where it is and opens nothing. */
 const byNumber = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 
-/** Addresses that carry a login, `scheme://user:password@host`; webhooks and links that let their holder in. */
+/**
+ * Addresses that carry a login, `scheme://user:password@host`; webhooks and links that let their holder in. Of a
+ * connection string only the login is hidden: where it leads is what the sentence is about. A webhook whose secret is its
+ * path is hidden whole; one that carries it as a parameter keeps its address (the value is found as a key).
+ */
 export const urlCredentials: Detector = {
   id: 'urlCredentials',
   view: 'plain',
