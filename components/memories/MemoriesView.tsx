@@ -141,7 +141,7 @@ export function MemoriesView(props: MemoriesViewProps) {
               </div>
               <button type="button" class="button" aria-expanded={adding} onClick={() => setAdding(!adding)}>
                 <Icon name="plus" />
-                {t(memoriesWords.add)}
+                <span class="add-word">{t(memoriesWords.add)}</span>
               </button>
             </div>
             <FilterBar filter={props.filter} sites={props.sites} projects={props.projects} onChange={props.onFilter} />
