@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areApart, peopleIn } from './people';
+import { areApart, peopleIn, readSubject } from './people';
 
 const apart = (left: string, right: string): boolean => areApart(peopleIn(left), peopleIn(right));
 
@@ -24,5 +24,35 @@ describe('areApart', () => {
     ['改成周五', '我妈周四来'],
   ])('is false for %s and %s', (left, right) => {
     expect(apart(left, right)).toBe(false);
+  });
+});
+
+describe('readSubject', () => {
+  it.each([
+    ['隔壁川菜馆的头灶跳槽去无锡了', '隔壁'],
+    ['有个朋友换了辆车', '有个朋友'],
+    ['老韩跑去送快递了', '老韩'],
+    ['小孟搬走了', '小孟'],
+    ['王姐调走了', '王姐'],
+    ['A mate at another studio got laid off', 'A mate'],
+    ['a friend from Austin is moving to Denver as well', 'a friend'],
+  ])('knows that somebody else is told of: %s', (text, detail) => {
+    expect(readSubject(text)).toEqual({ key: 'named', detail });
+  });
+
+  it.each([
+    '老家在衡阳',
+    '老二是满五岁',
+    '小时候在新疆',
+    '老是失眠',
+    '楼下开了家健身房',
+    'A friendly dog is what I want',
+  ])('and that nobody is: %s', (text) => expect(readSubject(text).key).not.toBe('named'));
+
+  it('finds apprentices and grandchildren', () => {
+    expect([readSubject('我徒弟小余辞职了').key, readSubject('My other grandson is at Leeds too').key]).toEqual([
+      'apprentice',
+      'grandson',
+    ]);
   });
 });

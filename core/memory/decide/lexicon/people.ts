@@ -43,6 +43,9 @@ neighbour, 邻居, neighbor, neighbour
 teammate, 队友, 搭子, duo, teammate
 nephew, 侄子, 外甥, nephew
 niece, 侄女, 外甥女, niece
+grandson, 孙子, 外孙, grandson
+granddaughter, 孙女, 外孙女, granddaughter
+apprentice, 徒弟, 学徒, apprentice
 dog, 狗, 狗狗, 小狗, dog, puppy
 cat, 猫, 猫咪, 小猫, cat, kitten
 team, 团队, 我们组, team
@@ -81,6 +84,18 @@ const bareChineseSubject = new RegExp(
 /** 「张大爷住三单元」: somebody who is called by a name and a title, or by a child's name. */
 const namedSubject =
   /^((?![我你他她它这那大老小几两各])\p{Script=Han}{1,2}(?:大爷|大妈|大叔|大婶|老师|教练|医生|师傅|阿姨|奶奶|爷爷)|[大小二]宝)(?=[\p{Script=Han}\d])/u;
+/** What a person does next: nicknames and titles count only before it. */
+const doing = '(?=[在是有说要去来走换搬辞离跳住做开结生买卖被把跟给也都就还刚已从不没调转考病退])';
+/** 「老韩跑去送快递了」, 「王姐调走了」. */
+const calledSubject = new RegExp(
+  `^((?:老(?![大二三四五幺小家婆公板师妈爸人是想觉实乡了爱])|小(?![时区孩学猫狗米红程说提腿心店屋姨舅叔姑妹弟伙吃组号额众型数作便本两冰炒房院摊])|阿(?![姨里莫]))\\p{Script=Han}|(?![大二三小表堂我你他她那这老学])\\p{Script=Han}(?:姐|哥|总|主任|经理|叔|婶|嫂))(?:[^，。]{0,2}${doing})`,
+  'u',
+);
+/** 「隔壁川菜馆的头灶」, 「群里一位前辈」, "a friend from Austin": somebody, and not the user. */
+const outsider =
+  /^(?:今天|昨天|昨儿|最近|听说|刚)?(隔壁|对门|楼[上下](?=邻居|那家|的|大[爷妈]|阿姨)|群里|人家|有人|别人|有(?:一?[个位])(?:朋友|同事|同学|前辈|客户|亲戚|师傅|网友|老乡)|一[个位](?:朋友|同事|同学|前辈|客户|亲戚|师傅|网友|老乡))/u;
+const englishOutsider =
+  /^(?:(?:and|but|so|also|btw|apparently|turns out)[ ,]+)*((?:a|an|another|one of (?:my|our|the)|some) (?:[a-z]+ )?(?:friend|mate|buddy|guy|girl|woman|man|bloke|lad|lady|colleague|coworker|neighbou?r|classmate|client|dude))\b/iu;
 const englishSubject = new RegExp(
   `^(?:(?:and|but|so|also|by the way|btw|actually|oh|well|today|currently|now|maybe|perhaps|probably|i (?:think|believe|guess|suppose|heard|hope)(?: that)?|it seems(?: that)?|could be(?: that)?)[ ,]+)*(?:both )?(?:my|our) (?:[a-z]+ )?(?:old |new |ex-?)?(${latinWords.join('|')})(?:s|es)?\\b(?!'s (?:name )?place)`,
   'iu',
@@ -99,7 +114,9 @@ export function readSubject(text: string): { key: string; detail: string } {
   const bare = fresh || han || latin ? null : bareChineseSubject.exec(plain);
   const word = fresh?.[1] ?? fresh?.[2] ?? han?.[2] ?? latin?.[1] ?? bare?.[1] ?? '';
   if (word === '') {
-    const [, name = ''] = namedSubject.exec(plain) ?? [];
+    const [, name = ''] =
+      [namedSubject, calledSubject, outsider, englishOutsider].map((pattern) => pattern.exec(plain)).find(Boolean) ??
+      [];
     return name === '' ? { key: 'me', detail: '' } : { key: 'named', detail: name };
   }
   if (namesOneself(plain, word)) return { key: 'me', detail: '' };

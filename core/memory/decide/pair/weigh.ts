@@ -102,10 +102,14 @@ function mayBear(fresh: Statement, known: Statement): boolean {
   // What one does, has or moves to gives one no other name.
   if (known.slot?.name === 'name' && fresh.slot?.name !== 'name' && fresh.frame === null) return false;
   // "We switched my daughter to another school" is about the daughter as well.
-  const shares = fresh.people.length > 0 && known.people.length > 0;
+  const shares = (fresh.people.length > 0 && known.people.length > 0) || tellsOf(fresh, known) || tellsOf(known, fresh);
   if (!canBeSame(fresh.subject, known.subject) && !shares) return false;
   return !fresh.isTemporary || known.isTemporary || known.isPlan;
 }
+
+/** 「小余辞职了」 is about 「我带了个徒弟小余」 as well. */
+const tellsOf = ({ subject, detail }: Statement, { text }: Statement): boolean =>
+  subject === 'named' && detail !== '' && text.includes(detail);
 
 /** Each gives something else its value: what the heater is set to says nothing of the bath. */
 function ofOtherThings(fresh: Statement, known: Statement, { turns }: PairChances): boolean {
