@@ -39,6 +39,14 @@ describe('what is offered', () => {
     expect(best && plain && rawsOf(chooseOffer([best, plain, needed], 'balanced'))).toEqual([0.9, 0.35]);
   });
 
+  it('does not let a hair decide which of two needed cards comes', () => {
+    const [best] = hits(0.9);
+    const needed = (raw: number, needs: number) => ({ raw, score: calibrate(raw), needs });
+    const list = (second: number) => (best ? [best, needed(0.35, 0.9), needed(second, 0.85)] : []);
+    expect(rawsOf(chooseOffer(list(0.348), 'balanced'))).toEqual([0.9, 0.35, 0.348]);
+    expect(rawsOf(chooseOffer(list(0.3), 'balanced'))).toEqual([0.9, 0.35]);
+  });
+
   it('grows from quiet to eager', () => {
     const list = hits(0.6, 0.55, 0.5, 0.4, 0.32, 0.2, 0.1);
     const counts = (['quiet', 'balanced', 'eager'] as const).map((name) => chooseOffer(list, name).length);

@@ -7,9 +7,13 @@ const ordinaryFrom = 5;
 const ordinaryTo = 10;
 /** From this score on a hit is wanted for itself, however much better the best one is. */
 const wantedForItself = 0.7;
-/** How well a card must meet what the draft asks for, 0–1, to come though the best hit is far better, and how many such cards. */
+/**
+ * How well a card must meet what the draft asks for, 0–1, to come though the best hit is far better. One such card comes, and
+ * a second one where the scores are as good as equal.
+ */
 const surelyNeeded = 0.83;
-const maxNeeded = 1;
+const maxNeeded = 2;
+const asGood = 0.02;
 /**
  * The thresholds are for as many hits as a recall looks at. The best of fewer that do not fit scores less, about as the logarithm
  * of their number; measured down to fifteen. What comes beside the best one has to be as sure as ever.
@@ -58,6 +62,7 @@ export function chooseOffer<T extends { score: number; raw: number; needs: numbe
   const surely = hits
     .filter((hit) => hit.needs >= surelyNeeded && hit.score >= threshold)
     .filter((hit) => hit !== best && !isBeside(hit))
+    .filter((hit, _, all) => hit.score >= (all[0]?.score ?? 0) - asGood)
     .slice(0, maxNeeded);
   return hits.filter((hit) => hit === best || isBeside(hit) || surely.includes(hit));
 }
