@@ -83,7 +83,7 @@ for (const { lang, known, fits, fitsNot, goesOn } of languages) {
     await expect(layer(page).locator('.round-count')).toHaveText('1');
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Backspace');
-    // An empty draft has no number at once.
-    await expect(layer(page).locator('.round-count')).toHaveCount(0, { timeout: 300 });
+    // An empty draft has no number.
+    await expect(layer(page).locator('.round-count')).toHaveCount(0);
   });
 }
