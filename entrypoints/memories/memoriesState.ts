@@ -10,6 +10,7 @@ import type { Card, Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import { quotedUrl } from '../../core/sites/page/quotedUrl';
 import { createCardPages, toCardFilter } from './cardPages';
+import { createLatest } from './latest';
 import type { Notices } from './notices';
 import { go, route } from './route';
 
@@ -50,14 +51,16 @@ export function createMemoriesState(database: string, notices: Notices, onChange
     work.then(changed, notices.fail);
   };
 
+  const askForCard = createLatest();
   async function openCard(id: string | null): Promise<void> {
+    const isLatest = askForCard();
     if (id === null) {
       open.value = null;
       return;
     }
     try {
       const found = await ask('getCard', { id });
-      if (route.peek().cardId !== id) return;
+      if (!isLatest()) return;
       open.value = found;
       if (!found) go('memories');
     } catch (error) {
