@@ -9,6 +9,8 @@ describe('withNewValue', () => {
     ['我门诊号是A102', '改成B207了', '我门诊号是B207'],
     ['我们周会在周二上午', '周会挪到周四下午了', '我们周会在周四下午'],
     ['我们周会在周二上午', '改到周四了', '我们周会在周四上午'],
+    ['组会在周三下午三点', '改到下午四点了', '组会在周三下午四点'],
+    ['组会在周三下午三点', '改到周四了', '组会在周四下午三点'],
     ['Choir is on Tuesday evenings', 'moved to Thursday mornings', 'Choir is on Thursday mornings'],
     ['Choir is on Tuesday evening', 'Thursday now', 'Choir is on Thursday evening'],
     ["My landlord's name is Mr. Okafor", "It's Okonjo not Okafor", "My landlord's name is Mr. Okonjo"],

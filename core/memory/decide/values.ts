@@ -9,7 +9,7 @@ const valueKinds: readonly ValueKind[] = [
   {
     name: 'weekday',
     pattern:
-      /(?:周|星期|礼拜)[一二三四五六日天](?:早上|上午|中午|下午|傍晚|晚上|夜里)?|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:morning|afternoon|evening|night)s?)?\b/giu,
+      /(?:周|星期|礼拜)[一二三四五六日天](?:(?:早上|上午|中午|下午|傍晚|晚上|夜里)(?![一二两三四五六七八九十\d]))?|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: (?:morning|afternoon|evening|night)s?)?\b/giu,
   },
   {
     name: 'clock',
