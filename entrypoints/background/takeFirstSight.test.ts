@@ -59,6 +59,15 @@ test('it stays while a new model reads every card again, or others are changed',
   }
 });
 
+test('nobody is told that there is no memory once there is one', async () => {
+  await keep();
+  const watcher = createFirstSight(memoryOf([old]), rethrow).watcher('default');
+  await watcher.before(written({ ...old, id: 'waits', status: 'pending' as const }));
+  expect(await readFirstSight()).toMatchObject({ cards: [] });
+  await watcher.before(written(old));
+  expect(await readFirstSight()).toBeNull();
+});
+
 test('it is taken anew even where cards never rest', async () => {
   const watcher = createFirstSight(memoryOf([old]), rethrow).watcher('default');
   for (let n = 0; n < 20; n++) {

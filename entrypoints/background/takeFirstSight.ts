@@ -109,10 +109,12 @@ export function createFirstSight(
   };
 }
 
-/** Whether a card on sight looks different after the change. */
+/** Whether a card on sight looks different after the change, or the sight of nothing is no longer true. */
 function isSeen(change: CardChange, { cards }: FirstSight): boolean {
   if (change === 'all') return true;
-  const put = new Map((change.put.cards ?? []).map((card) => [card.id, card]));
+  const written = change.put.cards ?? [];
+  if (cards.length === 0) return written.some((card) => card.status === 'active');
+  const put = new Map(written.map((card) => [card.id, card]));
   const removed = new Set(change.remove.cards);
   return cards.some((card) => {
     const next = put.get(card.id);

@@ -72,15 +72,19 @@ function App() {
 }
 
 const root = document.getElementById('root');
+// The cards are read while the first picture is made.
+const peeked = state.peek();
 if (root) render(<App />, root);
 
-// Once something is on screen: a worker that wakes up takes the processor away from the first picture.
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    state.start();
-    wholeChat.look().catch(() => {
-      // Without a tab in front there is nothing to read.
-      wholeChat.view.value = null;
-    });
-  }),
-);
+/** Resolves when what is rendered now is on screen. */
+const onScreen = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+// Once there is something to read: a worker that wakes up takes the processor and the database away from it.
+await onScreen();
+await peeked;
+await onScreen();
+state.start();
+wholeChat.look().catch(() => {
+  // Without a tab in front there is nothing to read.
+  wholeChat.view.value = null;
+});

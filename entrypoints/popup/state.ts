@@ -18,6 +18,8 @@ import { quotedUrl } from '../../core/sites/page/quotedUrl';
 
 const pageSize = 50;
 const searchDelayMs = 120;
+/** The worker is not asked before the newest cards are on screen, unless reading them takes longer than this. */
+const peekLimitMs = 200;
 /** How many just-learnt and how many fitting cards are shown. */
 const learntLimit = 3;
 const fitsLimit = 5;
@@ -70,11 +72,20 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
     }
   }
 
-  /** The newest cards at once; the worker may need a second to wake, and its answer replaces them. */
+  /**
+   * Shows the newest cards without the worker, which may need a second to wake. Resolves when they are there, or when
+   * the worker had better be asked.
+   */
   async function peek(): Promise<void> {
-    const name = databaseOf(initial.profile);
-    const found = await peekNewest({ name, status: 'active', limit: cardsAtFirstSight });
-    if (found !== null && cards.value === null && query.trim() === '') cards.value = found;
+    if (cards.value !== null) return;
+    const seen = peekNewest({ name: databaseOf(initial.profile), status: 'active', limit: cardsAtFirstSight }).then(
+      (found) => {
+        if (found !== null && cards.value === null && query.trim() === '') cards.value = found;
+      },
+      // A failed peek costs nothing: the worker is asked all the same, and says what is wrong.
+      (error: unknown) => noteProblem('peek', error),
+    );
+    await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, peekLimitMs))]);
   }
 
   async function loadCounts(): Promise<void> {
@@ -120,21 +131,14 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
 
   function start(): void {
     failed.value = null;
-    // This wakes the worker; what it reads from the database waits for the peek, which would stand in line behind it.
     loadTab().catch(() => {
       tab.value ??= { site: null, state: 'notAChat', brokenReport: null };
     });
-    const seen = cards.value === null ? peek() : Promise.resolve();
-    seen
-      // A failed peek costs nothing: the worker is asked all the same, and says what is wrong.
-      .catch((error: unknown) => noteProblem('peek', error))
-      .finally(() => {
-        void loadCards();
-        loadCounts().catch(() => {
-          // The list says what is wrong; the counts are left out.
-          pending.value = 0;
-        });
-      });
+    void loadCards();
+    loadCounts().catch(() => {
+      // The list says what is wrong; the counts are left out.
+      pending.value = 0;
+    });
   }
 
   /** Shows a card as it is now wherever it is listed; null takes it away. */
@@ -215,6 +219,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
     storageFull,
     notice,
     actions,
+    peek,
     start,
     search(text: string): void {
       query = text;

@@ -73,6 +73,25 @@ test('forgetting in the popup can be undone, and then the memory is found again'
   await page.close();
 });
 
+test('a popup for which nothing was kept shows the newest memories before it wakes the worker', async ({ app }) => {
+  const popup = await app.context.newPage();
+  await popup.goto(app.url('manifest.json'));
+  await app.killWorker();
+  await popup.evaluate(() => chrome.storage.session.remove('firstSight'));
+  await popup.addInitScript(() => {
+    const send = chrome.runtime.sendMessage.bind(chrome.runtime) as (...all: unknown[]) => Promise<unknown>;
+    Object.assign(chrome.runtime, {
+      sendMessage(...all: unknown[]) {
+        document.documentElement.dataset.cardsAtFirst ??= String(document.querySelectorAll('.card').length);
+        return send(...all);
+      },
+    });
+  });
+  await popup.goto(app.url('popup.html'));
+  await expect(popup.locator('html')).toHaveAttribute('data-cards-at-first', /^[1-9]/);
+  await popup.close();
+});
+
 test('the list is moved through, edited, pinned, selected and undone by keys', async ({ app }) => {
   const page = await app.openMemories('#/memories');
   await page.locator('.row').first().waitFor();

@@ -286,4 +286,6 @@ export async function layDown(page: Page, memory: FilledMemory, database = 'keep
       );
     }
   }
+  // The worker was not told: what it keeps for the popup is of the memory before.
+  await page.evaluate(() => chrome.storage.session.remove('firstSight'));
 }
