@@ -13,7 +13,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(lang: 'zh' | 'en', waitingSince: number | null, onCancel = () => undefined): HTMLElement {
+function show(
+  lang: 'zh' | 'en',
+  waitingSince: number | null,
+  onCancel: (() => void) | null = () => undefined,
+): HTMLElement {
   draw(root, lang, <ListStatus count={100_590} waitingSince={waitingSince} onCancel={onCancel} />);
   return root;
 }
@@ -45,3 +49,10 @@ test.each([
     expect(body.querySelector('progress')).toBeNull();
   },
 );
+
+test('there is no way out of a list that has nothing to go back to', () => {
+  show('en', Date.now(), null);
+  after(4_000);
+  expect(root.textContent).toContain('4 s');
+  expect(root.querySelector('button')).toBeNull();
+});

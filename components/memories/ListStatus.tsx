@@ -13,7 +13,8 @@ export function ListStatus(props: {
   count: number | null;
   /** When the list that is awaited was asked for, UTC milliseconds; null while none is. */
   waitingSince: number | null;
-  onCancel: () => void;
+  /** Null where there is nothing to go back to. */
+  onCancel: (() => void) | null;
 }) {
   const { t } = useWords();
   const { count, waitingSince } = props;
@@ -43,7 +44,7 @@ export function ListStatus(props: {
       <span>{t(memoriesWords.looking)}</span>
       {/* A screen reader says it once, not each second. */}
       {isLong && <span aria-hidden="true">{t(memoriesWords.lookingFor, { n: Math.floor(waitedMs / 1000) })}</span>}
-      {isLong && (
+      {isLong && props.onCancel && (
         <button type="button" class="text-button" onClick={props.onCancel}>
           {t(cardWords.cancel)}
         </button>

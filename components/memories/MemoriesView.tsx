@@ -38,6 +38,8 @@ export interface MemoriesViewProps {
   actions: DetailActions;
   onQuery: (query: string) => void;
   onFilter: (filter: ListFilter) => void;
+  /** Without words and filter again. */
+  onShowAll: () => void;
   onRange: (first: number, last: number) => void;
   onCloseCard: () => void;
   onAdd: (text: string) => void;
@@ -148,10 +150,15 @@ export function MemoriesView(props: MemoriesViewProps) {
             <ListStatus
               count={props.isCounted ? props.total : null}
               waitingSince={props.waitingSince}
-              onCancel={() => {
-                props.onQuery('');
-                props.onFilter(noFilter);
-              }}
+              onCancel={
+                isNarrowed
+                  ? () => {
+                      // The button goes; whoever pressed it by key goes on where the words are.
+                      search.current?.focus();
+                      props.onShowAll();
+                    }
+                  : null
+              }
             />
             {adding && (
               <StatementEditor

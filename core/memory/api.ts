@@ -86,7 +86,8 @@ export interface Memory {
   /** Also for the id of a passage (`turn:…`): the card made of it since, or the passage. */
   get(id: string): Promise<Card | null>;
   details(id: string): Promise<CardDetails | null>;
-  list(filter?: CardFilter): Promise<Page<Card>>;
+  /** A signal stops a search between two reads; it rejects with the signal's reason. */
+  list(filter?: CardFilter, options?: { signal?: AbortSignal }): Promise<Page<Card>>;
   history(id: string): Promise<HistoryEntry[]>;
   /** Changes a card by hand; the fields become the user's. A passage becomes a card first. @throws CardNotFoundError. */
   update(id: string, edit: CardEdit): Promise<Card>;

@@ -212,7 +212,7 @@ export function createMemory(options: MemoryOptions): Memory {
     get: (id) =>
       stored(async () => (isPassageId(id) ? readPassage(store, id) : ((await store.get('cards', id)) ?? null))),
     details: (id) => stored(() => cardDetails(engine, id)),
-    list: (filter = {}) => (filter.text ? opened : stored)(() => listCards(engine, filter)),
+    list: (filter = {}, options = {}) => (filter.text ? opened : stored)(() => listCards(engine, filter, options)),
     history: (id) => opened(() => cardHistory(engine, id)),
     update: (id, edit) => opened(async () => editCard(engine, await cardOf(engine, id), edit)),
     delete: (ids, { forGood = false } = {}) =>

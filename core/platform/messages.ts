@@ -87,7 +87,10 @@ export interface Protocol {
     state: PageState['state'] | 'notAChat';
     health: HealthReport | null;
   };
-  listCards(data: CardFilter): { cards: Card[]; total: number };
+  /** `searchId`: what `stopSearch` ends it by. */
+  listCards(data: CardFilter & { searchId?: string }): { cards: Card[]; total: number };
+  /** Nobody waits for this search any more. Its asker gets an error named `AbortError`. */
+  stopSearch(data: { searchId: string }): void;
   getCard(data: { id: string }): { card: Card; history: HistoryEntry[]; turns: Turn[]; linked: Card[] } | null;
   /** Those that are still there, in any order. */
   getCards(data: { ids: string[] }): Card[];

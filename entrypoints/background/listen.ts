@@ -29,7 +29,8 @@ async function noting<R>(name: string, work: () => R | Promise<R>, tabId?: numbe
     return await onceMoreIfReopened(work);
   } catch (error) {
     if (noteStorageFull(error) && tabId !== undefined) await showBadge(tabId, 'problem');
-    noteProblem(name, error);
+    // What the asker ended is no problem.
+    if (!(error instanceof Error && error.name === 'AbortError')) noteProblem(name, error);
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import type { EngineHolder } from './engine';
 import { onOwnMessage } from './listen';
 import { answerLlmMessages } from './llmMessages';
 import { describePage } from './pageState';
+import { createStoppable } from './stoppable';
 import { isStorageFull } from './storageFull';
 
 /** Answers everything the popup and the memories page may ask. */
@@ -46,10 +47,15 @@ export function answerOwnPages(engine: EngineHolder): void {
     return { site: site.id, conversationId: known.conversationId, state: known.state, health: known.health };
   });
 
-  onOwnMessage('listCards', async (filter) => {
-    const { items, total } = await (await (filter.text ? engine.memory() : engine.rows())).list(filter);
-    return { cards: items, total };
-  });
+  const searches = createStoppable();
+  onOwnMessage('listCards', ({ searchId, ...filter }) =>
+    searches.run(searchId, async (signal) => {
+      const memory = await (filter.text ? engine.memory() : engine.rows());
+      const { items, total } = await memory.list(filter, signal && { signal });
+      return { cards: items, total };
+    }),
+  );
+  onOwnMessage('stopSearch', ({ searchId }) => searches.stop(searchId));
   onOwnMessage('getCard', async ({ id }) => {
     const memory = await engine.rows();
     const found = await memory.details(id);

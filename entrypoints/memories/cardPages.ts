@@ -3,6 +3,7 @@ import { type ListFilter, spanDays } from '../../components/memories/FilterBar';
 import type { CardFilter } from '../../core/memory/api';
 import type { Card, CardStatus, Scope } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
+import { createCardAsker } from '../../core/platform/askForCards';
 
 /** Cards fetched in one message. */
 const pageSize = 100;
@@ -43,6 +44,8 @@ export function createCardPages(explain: (error: unknown) => string) {
   let filter: CardFilter = {};
   let pages = new Map<number, Card[] | 'asked'>();
   let generation = 0;
+  /** For the page that is waited for: when another list is wanted, the worker need not go on with it. */
+  const askForFirst = createCardAsker();
   /** First and last page in sight. */
   let inSight: [first: number, last: number] = [0, 0];
   let asking = 0;
@@ -66,7 +69,8 @@ export function createCardPages(explain: (error: unknown) => string) {
     pages.set(page, 'asked');
     const mine = generation;
     try {
-      const found = await ask('listCards', { ...filter, offset: page * pageSize, limit: pageSize });
+      const wanted = { ...filter, offset: page * pageSize, limit: pageSize };
+      const found = await (page === 0 ? askForFirst(wanted) : ask('listCards', wanted));
       if (mine !== generation) return true;
       pages.set(page, found.cards);
       total.value = found.total;

@@ -162,6 +162,12 @@ export function createMemoriesState(database: string, notices: Notices, onChange
       filter.value = next;
       void load();
     },
+    showAll(): void {
+      clearTimeout(timer);
+      query.value = '';
+      filter.value = noFilter;
+      void load();
+    },
     closeCard: () => go('memories'),
     add: (text: string) =>
       run(

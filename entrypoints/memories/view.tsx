@@ -140,6 +140,7 @@ function Memories({ state }: { state: PageState }) {
       actions={memories.actions}
       onQuery={memories.setQuery}
       onFilter={memories.setFilter}
+      onShowAll={memories.showAll}
       onRange={memories.pages.need}
       onCloseCard={memories.closeCard}
       onAdd={memories.add}

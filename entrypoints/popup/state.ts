@@ -9,6 +9,7 @@ import type { TabView } from '../../components/popup/PopupHeader';
 import { peekNewest } from '../../core/memory/store/peekNewest';
 import type { Card } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
+import { createCardAsker } from '../../core/platform/askForCards';
 import { cardsAtFirstSight, type FirstSight } from '../../core/platform/firstSight';
 import { noteProblem } from '../../core/platform/log';
 import { databaseOf } from '../../core/platform/profiles';
@@ -42,6 +43,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
   const memories = signal(sight?.memories ?? 0);
   const storageFull = signal(false);
   const notice = signal<NoticeContent | null>(null);
+  const askForList = createCardAsker();
   let query = '';
   let limit = pageSize;
   let latestSearch = 0;
@@ -57,7 +59,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
     const mine = ++latestSearch;
     try {
       const text = query.trim();
-      const found = await ask('listCards', {
+      const found = await askForList({
         statuses: ['active'],
         limit,
         ...(text === '' ? { sort: 'newest' as const } : { text, sort: 'relevance' as const }),

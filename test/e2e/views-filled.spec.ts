@@ -130,6 +130,48 @@ test('nothing sticks out or is stretched at 320 pixels and at 4K', async ({ app 
   await page.close();
 });
 
+for (const [uiLanguage, looking, cancel] of [
+  ['zh', '正在翻找记忆', '取消'],
+  ['en', 'Looking through your memories', 'Cancel'],
+] as const) {
+  test(`a slow search says so, and ends in the worker too when it is cancelled by key (${uiLanguage})`, async ({
+    app,
+  }) => {
+    await speak(app, uiLanguage);
+    const page = await app.openMemories('#/memories');
+    const status = page.locator('.list-status');
+    await expect(status).toContainText('10,000');
+    await page.evaluate(() => {
+      const send = chrome.runtime.sendMessage.bind(chrome.runtime) as (...all: unknown[]) => Promise<unknown>;
+      Object.assign(chrome.runtime, {
+        async sendMessage(message: { type: string; data?: { text?: string } }, ...others: unknown[]) {
+          const answer = (await send(message, ...others)) as { err?: { name?: string } } | undefined;
+          if (message.data?.text) document.documentElement.dataset.searchCame = answer?.err?.name ?? 'found';
+          return answer;
+        },
+      });
+    });
+    // A machine on which it takes seconds: the worker has no time for it yet.
+    const worker = await app.worker();
+    const busy = worker.evaluate(() => {
+      for (const from = Date.now(); Date.now() - from < 5_000; );
+    });
+    await page.getByRole('searchbox').fill('周末 爬山');
+    await expect(status).toContainText(looking);
+    await page.getByRole('button', { name: cancel }).waitFor();
+    await page.getByRole('button', { name: cancel }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await busy;
+    await expect(page.locator('html')).toHaveAttribute('data-search-came', 'AbortError');
+    await expect(status).toContainText('10,000');
+    await expect(page.locator('.row').first()).toBeVisible();
+    await speak(app, 'en');
+    await page.close();
+  });
+}
+
 test('a range is selected with Shift, pinned, and unpinned by undo', async ({ app }) => {
   const page = await app.openMemories('#/memories');
   await page.locator('.row-tick').nth(1).click();

@@ -25,23 +25,32 @@ interface Scored {
 /**
  * Ids of the cards that fit some words: by meaning and words the best first (`relevance`), or those that hold every word,
  * in the order asked for.
+ *
+ * @param signal stops between two reads. @throws its reason then.
  */
-export async function findCards(engine: Engine, filter: CardFilter, text: string): Promise<string[]> {
+export async function findCards(
+  engine: Engine,
+  filter: CardFilter,
+  text: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const { sort = 'newest' } = filter;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isFew = (await countOf(engine.store, filter)) <= fewEnough;
+  signal?.throwIfAborted();
   if (sort !== 'relevance' && isFew) {
     const ids = await cardIds(engine, filter, sort);
-    const known = await wordsOf(engine.store, ids);
+    const known = await wordsOf(engine.store, ids, signal);
     return ids.filter((id) => holds(known.get(id), words));
   }
-  const cosines = await nearTo(engine, filter, text, isFew);
+  const cosines = await nearTo(engine, filter, text, { isFew, signal });
   if (isFew) {
     const ids = await cardIds(engine, filter, 'newest');
-    const known = await wordsOf(engine.store, ids);
+    const known = await wordsOf(engine.store, ids, signal);
     return best(ids.map((id, age) => ({ id, age, score: scoreOf(cosines.get(id), holds(known.get(id), words)) })));
   }
-  const cards = (await foundByIndex(engine, filter, text, [...cosines.keys()])).filter((card) => passes(card, filter));
+  const found = await foundByIndex(engine, filter, text, { near: [...cosines.keys()], signal });
+  const cards = found.filter((card) => passes(card, filter));
   const held = (card: Card) => holds(searchedWords(card), words);
   if (sort === 'relevance') {
     const byAge = cards.sort((left, right) => right.createdAt - left.createdAt);
@@ -71,21 +80,35 @@ function best(scored: Scored[]): string[] {
 }
 
 /** Cosines by id: of all cards where they are few, else of the nearest that pass the filter. */
-async function nearTo(engine: Engine, filter: CardFilter, text: string, isFew: boolean): Promise<Map<string, number>> {
+async function nearTo(
+  engine: Engine,
+  filter: CardFilter,
+  text: string,
+  { isFew, signal }: { isFew: boolean; signal: AbortSignal | undefined },
+): Promise<Map<string, number>> {
   const { index, embedder, centre } = engine;
-  const [vector] = await embedder.embed([text]);
+  const [vector] = await embedder.embed([text], signal ? { signal } : {});
+  signal?.throwIfAborted();
   if (!vector) return new Map();
   const centred = centre.apply(vector, /\p{Script=Han}/u.test(text) ? 'zh' : 'en', 'question');
   const options = isFew ? { limit: index.size() } : { limit: nearest, ...(await onlyOf(engine, filter)) };
+  signal?.throwIfAborted();
   return new Map(index.similar(centred, { ...options, of: 'card' }).map(({ id, cosine }) => [id, cosine]));
 }
 
-async function foundByIndex(engine: Engine, filter: CardFilter, text: string, near: string[]): Promise<Card[]> {
+async function foundByIndex(
+  engine: Engine,
+  filter: CardFilter,
+  text: string,
+  { near, signal }: { near: string[]; signal: AbortSignal | undefined },
+): Promise<Card[]> {
   const { store, index, tokenizer } = engine;
   await tokenizer.ready();
   const options = { limit: nearest, of: 'card' as const, ...(await onlyOf(engine, filter)) };
+  signal?.throwIfAborted();
   const worded = index.keyword(tokenizer.terms(text), options).map((entry) => entry.id);
   const rows = await store.getMany('cards', [...new Set([...near, ...worded])]);
+  signal?.throwIfAborted();
   return rows.flatMap((card) => card ?? []);
 }
 
@@ -97,7 +120,7 @@ async function onlyOf(engine: Engine, filter: CardFilter): Promise<{ only?: Read
 /** Words of cards looked through before, until one is written: a search asks again with every letter. */
 const looked = new WeakMap<Store, { writes: number; words: Map<string, string> }>();
 
-async function wordsOf(store: Store, ids: string[]): Promise<ReadonlyMap<string, string>> {
+async function wordsOf(store: Store, ids: string[], signal?: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const writes = store.writes('cards');
   let kept = looked.get(store);
   if (kept?.writes !== writes) {
@@ -107,6 +130,7 @@ async function wordsOf(store: Store, ids: string[]): Promise<ReadonlyMap<string,
   const { words } = kept;
   const unread = ids.filter((id) => !words.has(id));
   for (let from = 0; from < unread.length; from += perRead) {
+    signal?.throwIfAborted();
     for (const card of await store.getMany('cards', unread.slice(from, from + perRead))) {
       if (card) words.set(card.id, searchedWords(card));
     }

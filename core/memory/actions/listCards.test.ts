@@ -117,3 +117,50 @@ test('a search ranks by meaning and words, whether it reads all cards or only wh
   expect(await search(100_000, { pinned: true })).toEqual([]);
   expect(asked.map((options) => (options as { limit: number }).limit)).toEqual([3, 600, 600]);
 });
+
+test('a search that is stopped reads nothing more', async () => {
+  const many = createMemoryStore();
+  const rows = newBatch();
+  for (let n = 0; n < 5_000; n++) stagePut(rows, 'cards', sampleCard({ id: `card-${n}`, createdAt: sampleNow - n }));
+  await many.commit(rows);
+  const signals: unknown[] = [];
+  const parts = (store: object) => ({
+    store,
+    index: { size: () => 0, similar: () => [], keyword: () => [] },
+    embedder: {
+      embed: async (_texts: string[], options: object) => {
+        signals.push(options);
+        return [new Float32Array(2)];
+      },
+    },
+    tokenizer: { ready: async () => {}, terms: (text: string) => [text] },
+    centre: { apply: (vector: Float32Array) => vector },
+  });
+  for (const [sort, count] of [
+    ['relevance', 5_000],
+    ['newest', 5_000],
+    ['relevance', 100_000],
+    ['oldest', 100_000],
+  ] as const) {
+    const stopper = new AbortController();
+    const { signal } = stopper;
+    let readsAfter = 0;
+    const counted = {
+      ...many,
+      count: async () => count,
+      async getMany(...asked: Parameters<typeof many.getMany>) {
+        if (signal.aborted) readsAfter++;
+        const found = await many.getMany(...asked);
+        stopper.abort();
+        return found;
+      },
+    };
+    const engine = parts(counted) as unknown as Engine;
+    const asked = listCards(engine, { text: '花生', sort, pinned: false }, { signal });
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    expect(readsAfter, `${sort} of ${count}`).toBe(0);
+    await expect(listCards(engine, { text: 'peanut', sort }, { signal })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(readsAfter).toBe(0);
+  }
+  expect(signals).toContainEqual({ signal: expect.any(AbortSignal) });
+});

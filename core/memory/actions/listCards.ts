@@ -7,15 +7,21 @@ import { cardIds } from './cardIds';
 import { findCards } from './findCards';
 
 /** Cards that pass a filter, a page at a time. */
-export async function listCards(engine: Engine, filter: CardFilter): Promise<Page<Card>> {
+export async function listCards(
+  engine: Engine,
+  filter: CardFilter,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<Page<Card>> {
+  signal?.throwIfAborted();
   const { text, offset = 0, limit = 50, sort = 'newest' } = filter;
   const [only, ...others] = filter.statuses ?? ['active'];
   if (only && others.length === 0 && offset === 0 && !text && sort !== 'mostUsed' && !narrowsByMoreThanAge(filter)) {
     return firstByAge(engine, only, filter);
   }
   const ids = text
-    ? await findCards(engine, filter, text)
+    ? await findCards(engine, filter, text, signal)
     : await cardIds(engine, filter, sort === 'relevance' ? 'newest' : sort);
+  signal?.throwIfAborted();
   const items = await engine.store.getMany('cards', ids.slice(offset, offset + limit));
   return { items: items.flatMap((card) => card ?? []), total: ids.length };
 }

@@ -32,6 +32,38 @@ describe('what was said in the conversation that asks', () => {
   });
 });
 
+describe('a recall that is stopped', () => {
+  it('reads no card after that and leaves no trace', async () => {
+    const store = createMemoryStore();
+    const stopper = new AbortController();
+    const { signal } = stopper;
+    const embedder = nodeEmbedder();
+    const read: string[] = [];
+    const memory = createMemory({
+      store: {
+        ...store,
+        getMany(table, ids) {
+          if (signal.aborted) read.push(table);
+          return store.getMany(table, ids);
+        },
+      },
+      tokenizer,
+      embedder: {
+        ...embedder,
+        async embed(texts, options) {
+          const vectors = await embedder.embed(texts, options);
+          if (options?.signal) stopper.abort();
+          return vectors;
+        },
+      },
+    });
+    await memory.addMemory('我对花生过敏');
+    await expect(memory.searchMemories('花生', { signal })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(read).toEqual([]);
+    expect(await memory.recallLog()).toEqual([]);
+  });
+});
+
 describe('a noted recall', () => {
   const noted = (query: string) => ({
     id: 'r1',

@@ -10,6 +10,7 @@ export async function searchMemories(engine: Engine, query: string, options: Sea
   if (query.trim() === '') return { memories: [], episodes: [], recallId: null };
   const memories = await rank(engine, query, options);
   const episodes = await searchEpisodes(engine, query, memories, options);
+  options.signal?.throwIfAborted();
   if (options.log === false) return { memories, episodes, recallId: null };
   const at = options.now ?? engine.clock.now();
   const site = options.site ?? 'library';

@@ -95,6 +95,7 @@ export function createRecall(sources: RecallSources): Recall {
     const { scope, now, searchAll, conversation } = question.request;
     const scopes: Scope[] = scope === 'global' ? ['global'] : ['global', scope];
     for (let limit = wanted; ; limit *= 4) {
+      question.request.signal?.throwIfAborted();
       const rows = findCandidates(sources.index, question, { scopes, limit, turnLimit: maxTurns });
       const cards = await sources.store.getMany(
         'cards',
@@ -205,6 +206,7 @@ export function createRecall(sources: RecallSources): Recall {
       const scored = fused.map((hit) => ({ ...hit, score: calibrate(hit.raw) })).sort(byRaw);
 
       await declines.load();
+      request.signal?.throwIfAborted();
       const chosen = request.searchAll
         ? scored.slice(0, limit)
         : diversify(offered(scored, question), limit, sources.index.vectorOf);
