@@ -67,7 +67,7 @@ export function createEngineHolder(): EngineHolder {
   let filter = createFilter({});
   let llmStatus: () => LlmStatus = () => ({ state: 'none', id: '' });
   const firstSight = createFirstSight(
-    () => holder.rows(),
+    async () => ({ memory: await holder.rows(), profile: openedWith?.profile ?? '' }),
     (error) => noteProblem('firstSight', error),
   );
 
@@ -90,7 +90,7 @@ export function createEngineHolder(): EngineHolder {
     const { llm, status } = await openLlm(settings.llm, llmAccess, stopper.signal);
     llmStatus = status;
     return createMemory({
-      store: watchCards(createDexieStore({ name: databaseOf(settings.profile) }), firstSight.watcher(settings.profile)),
+      store: watchCards(createDexieStore({ name: databaseOf(settings.profile) }), firstSight.watcher),
       embedder: currentEmbedder(settings.allowWebGpu),
       tokenizer: createJiebaTokenizer({ wasmUrl: browser.runtime.getURL('/jieba/jieba_rs_wasm_bg.wasm' as '/') }),
       filter: (text) => filter.apply(text),
@@ -103,7 +103,7 @@ export function createEngineHolder(): EngineHolder {
     making = make();
     const memory = await making;
     await memory.open();
-    if (openedWith) firstSight.refresh(openedWith.profile);
+    firstSight.refresh();
     return memory;
   }
 

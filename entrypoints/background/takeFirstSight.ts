@@ -54,9 +54,11 @@ export function watchCards(store: Store, watcher: CardWatcher): Store {
 /**
  * Keeps what the popup shows first in step with the cards. Nothing of a card that changed is shown by it: it is gone before
  * the change is written. What changes other cards, or only what a model made of one, leaves it standing until it is taken anew.
+ *
+ * @param inUse the memory that is open, and its profile: another one may be in use by the time a look is taken.
  */
 export function createFirstSight(
-  memoryOf: () => Promise<Pick<Memory, 'list' | 'stats'>>,
+  inUse: () => Promise<{ memory: Pick<Memory, 'list' | 'stats'>; profile: string }>,
   onError: (error: unknown) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,10 +70,11 @@ export function createFirstSight(
   /** What changed since the look under way began. */
   let changed: CardChange[] = [];
 
-  async function take(profile: string): Promise<void> {
+  async function take(): Promise<void> {
     askedAt = undefined;
     changed = [];
-    const sight = await lookAtFirst(await memoryOf(), profile);
+    const { memory, profile } = await inUse();
+    const sight = await lookAtFirst(memory, profile);
     // One of its cards changed while it was looked at: the next look is on its way.
     if (changed.some((change) => isSeen(change, sight))) return;
     kept = sight;
@@ -86,26 +89,26 @@ export function createFirstSight(
     await dropFirstSight();
   }
 
-  function refresh(profile: string): void {
+  function refresh(): void {
     askedAt ??= Date.now();
     clearTimeout(timer);
     const waitMs = Math.max(0, Math.min(restMs, askedAt + longestMs - Date.now()));
     timer = setTimeout(() => {
-      looking = looking.then(() => take(profile)).catch(onError);
+      looking = looking.then(take).catch(onError);
     }, waitMs);
   }
 
   return {
     /** Takes it anew soon. */
     refresh,
-    /** For a store of this profile. */
-    watcher: (profile: string): CardWatcher => ({
+    /** For the store of every memory that is opened. */
+    watcher: {
       before: (change) => hide(change).catch(onError),
       after(change) {
         hide(change).catch(onError);
-        refresh(profile);
+        refresh();
       },
-    }),
+    } satisfies CardWatcher,
   };
 }
 
