@@ -41,6 +41,7 @@ export const memoriesWords = {
     zh: '在 ChatGPT 或 Claude 上照常聊天，你说到自己的事会出现在这里。',
   },
   noMatch: { en: 'No memory matches this.', zh: '没有符合条件的记忆。' },
+  showAll: { en: 'Show all memories', zh: '显示全部记忆' },
   add: { en: 'Add a memory', zh: '添加记忆' },
   addPlaceholder: { en: 'One statement, for example: I am allergic to peanuts.', zh: '写一句话，比如：我对花生过敏。' },
   chooseOne: {

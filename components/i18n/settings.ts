@@ -71,7 +71,7 @@ export const settingsWords = {
   profileDelete: { en: 'Delete the profile', zh: '删除档案' },
   profileDeleteSure: {
     en: 'Delete the profile “{name}” with all its memories for good?',
-    zh: '彻底删除档案「{name}」和其中所有记忆？删除后无法恢复。',
+    zh: '彻底删除档案“{name}”和其中所有记忆？删除后无法恢复。',
   },
   profileDeleted: { en: 'Deleted: {name}', zh: '已删除：{name}' },
   projectsHelp: {

@@ -4,6 +4,7 @@ import { KindTick } from '../cards/KindTick';
 import { StatementEditor } from '../cards/StatementEditor';
 import { EmptyState } from '../feedback/EmptyState';
 import { Skeleton } from '../feedback/Skeleton';
+import { Unreadable } from '../feedback/Unreadable';
 import { cardWords } from '../i18n/cards';
 import { memoriesWords } from '../i18n/memories';
 import { sayFullTime, sayWhen } from '../i18n/time';
@@ -67,15 +68,7 @@ export function InboxView(props: InboxViewProps) {
     },
   );
 
-  if (props.failed !== null) {
-    return (
-      <EmptyState
-        title={t(memoriesWords.unreadable)}
-        text={t(memoriesWords.unreadableText, { detail: props.failed })}
-        action={{ label: t(memoriesWords.tryAgain), run: props.onRetry }}
-      />
-    );
-  }
+  if (props.failed !== null) return <Unreadable detail={props.failed} onRetry={props.onRetry} />;
   if (props.items === null) return <Skeleton rows={4} label={t(memoriesWords.loading)} />;
   if (items.length === 0) {
     return <EmptyState icon="accept" title={t(memoriesWords.inboxEmptyTitle)} text={t(memoriesWords.inboxEmptyText)} />;

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { Card, Reason, Scope } from '../../core/memory/types';
 import { StatementEditor } from '../cards/StatementEditor';
 import { EmptyState } from '../feedback/EmptyState';
+import { Unreadable } from '../feedback/Unreadable';
 import { memoriesWords } from '../i18n/memories';
 import { useWords } from '../i18n/words';
 import { Icon } from '../icons';
@@ -114,6 +115,11 @@ export function MemoriesView(props: MemoriesViewProps) {
     setSelected(new Map());
   };
   const isNarrowed = props.query.trim() !== '' || JSON.stringify(props.filter) !== JSON.stringify(noFilter);
+  const showAll = () => {
+    // The button goes; whoever pressed it by key goes on where the words are.
+    search.current?.focus();
+    props.onShowAll();
+  };
 
   return (
     <>
@@ -150,15 +156,7 @@ export function MemoriesView(props: MemoriesViewProps) {
             <ListStatus
               count={props.isCounted ? props.total : null}
               waitingSince={props.waitingSince}
-              onCancel={
-                isNarrowed
-                  ? () => {
-                      // The button goes; whoever pressed it by key goes on where the words are.
-                      search.current?.focus();
-                      props.onShowAll();
-                    }
-                  : null
-              }
+              onCancel={isNarrowed ? showAll : null}
             />
             {adding && (
               <StatementEditor
@@ -172,17 +170,15 @@ export function MemoriesView(props: MemoriesViewProps) {
               />
             )}
           </header>
-          {props.failed !== null && (
-            <EmptyState
-              title={t(memoriesWords.unreadable)}
-              text={t(memoriesWords.unreadableText, { detail: props.failed })}
-              action={{ label: t(memoriesWords.tryAgain), run: props.onRetry }}
-            />
-          )}
+          {props.failed !== null && <Unreadable detail={props.failed} onRetry={props.onRetry} />}
           {props.failed === null && props.total === 0 && (
             <EmptyState
-              title={t(isNarrowed ? memoriesWords.noMatch : memoriesWords.noneTitle)}
-              {...(isNarrowed ? {} : { text: t(memoriesWords.noneText) })}
+              {...(isNarrowed
+                ? {
+                    title: t(memoriesWords.noMatch),
+                    action: { label: t(memoriesWords.showAll), run: showAll },
+                  }
+                : { title: t(memoriesWords.noneTitle), text: t(memoriesWords.noneText) })}
             />
           )}
           {props.failed === null && total > 0 && (

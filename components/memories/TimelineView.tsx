@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Card, Episode } from '../../core/memory/types';
 import { EmptyState } from '../feedback/EmptyState';
 import { Skeleton } from '../feedback/Skeleton';
+import { Unreadable } from '../feedback/Unreadable';
 import type { Message } from '../i18n/index';
 import { memoriesWords } from '../i18n/memories';
 import { sayDate, sayFullTime } from '../i18n/time';
@@ -21,6 +22,10 @@ export interface TimelineProps {
   hasMore: boolean;
   /** Statements with a beginning, an end or a successor; null while they are being read. */
   spans: Card[] | null;
+  /** Why either could not be read; null where it could. */
+  failed: string | null;
+  spansFailed: string | null;
+  onRetry: () => void;
   now: number;
   siteName: (id: string) => string;
   hrefOf: (cardId: string) => string;
@@ -59,13 +64,20 @@ export function TimelineView(props: TimelineProps) {
           </button>
         </div>
       </header>
-      {tab === 'conversations' ? <Conversations {...props} /> : <ValidityList {...props} cards={props.spans} />}
+      {tab === 'conversations' ? (
+        <Conversations {...props} />
+      ) : props.spansFailed !== null ? (
+        <Unreadable detail={props.spansFailed} onRetry={props.onShowSpans} />
+      ) : (
+        <ValidityList {...props} cards={props.spans} />
+      )}
     </section>
   );
 }
 
 function Conversations(props: TimelineProps) {
   const { t, lang } = useWords();
+  if (props.failed !== null) return <Unreadable detail={props.failed} onRetry={props.onRetry} />;
   if (props.episodes === null) return <Skeleton rows={5} label={t(memoriesWords.loading)} />;
   if (props.episodes.length === 0) {
     return (

@@ -3,6 +3,7 @@ import type { Card } from '../../core/memory/types';
 import { CardFacts } from '../cards/CardFacts';
 import { EmptyState } from '../feedback/EmptyState';
 import { Skeleton } from '../feedback/Skeleton';
+import { Unreadable } from '../feedback/Unreadable';
 import { memoriesWords } from '../i18n/memories';
 import { useWords } from '../i18n/words';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -35,15 +36,7 @@ export function TrashView(props: {
     const row = list.current?.children[Math.min(from.row, count - 1)];
     row?.querySelectorAll<HTMLElement>('button')[from.button]?.focus();
   }, [count]);
-  if (props.failed !== null) {
-    return (
-      <EmptyState
-        title={t(memoriesWords.unreadable)}
-        text={t(memoriesWords.unreadableText, { detail: props.failed })}
-        action={{ label: t(memoriesWords.tryAgain), run: props.onRetry }}
-      />
-    );
-  }
+  if (props.failed !== null) return <Unreadable detail={props.failed} onRetry={props.onRetry} />;
   if (props.cards === null) return <Skeleton rows={4} label={t(memoriesWords.loading)} />;
   if (props.cards.length === 0) {
     return <EmptyState icon="forget" title={t(memoriesWords.trashEmptyTitle)} text={t(memoriesWords.trashText)} />;

@@ -17,6 +17,9 @@ const cardLimit = 2_000;
 const pageSize = 500;
 const spanLimit = 500;
 
+/** What is read by itself, and may fail by itself. */
+export type LookBackPart = 'log' | 'episodes' | 'spans' | 'insights' | 'graph';
+
 /** Everything that looks back: recall log, timeline, numbers, picture. */
 export function createLookBackState(lang: UiLanguage, notices: Notices) {
   const log = signal<RecallLogEntry[] | null>(null);
@@ -25,9 +28,13 @@ export function createLookBackState(lang: UiLanguage, notices: Notices) {
   const verdicts = signal<CardVerdicts | null>(null);
   const episodes = signal<Episode[] | null>(null);
   const episodesHaveMore = signal(false);
+  /** Rows read, those that are not shown among them. */
+  let episodesRead = 0;
   const spans = signal<Card[] | null>(null);
   const insights = signal<Insights | null>(null);
   const linked = signal<Card[] | null>(null);
+  /** Why a part could not be read. */
+  const failed = signal<ReadonlyMap<LookBackPart, string>>(new Map());
 
   async function loadLogPage(before: RecallLogEntry[]): Promise<void> {
     const entries = await ask('listRecallLog', { offset: before.length, limit: logPage });
@@ -44,8 +51,10 @@ export function createLookBackState(lang: UiLanguage, notices: Notices) {
     verdicts.value = await ask('tallyCards', undefined);
   }
 
-  async function loadEpisodePage(before: Episode[]): Promise<void> {
-    const found = await ask('listEpisodes', { offset: before.length, limit: episodePage });
+  async function loadEpisodePage(offset: number): Promise<void> {
+    const found = await ask('listEpisodes', { offset, limit: episodePage });
+    const before = offset === 0 ? [] : (episodes.value ?? []);
+    episodesRead = offset + found.length;
     episodesHaveMore.value = found.length === episodePage;
     episodes.value = [...before, ...found.filter((episode) => episode.status === 'active')];
   }
@@ -82,8 +91,19 @@ export function createLookBackState(lang: UiLanguage, notices: Notices) {
     insights.value = summarise(overview, tally, network, lang);
   }
 
+  /** For what a view begins with: where it fails, the view says so. */
+  const reading = (part: LookBackPart, work: () => Promise<void>) => async () => {
+    const others = () => [...failed.value].filter(([name]) => name !== part);
+    try {
+      await work();
+      failed.value = new Map(others());
+    } catch (error) {
+      failed.value = new Map([...others(), [part, notices.explain(error)]]);
+    }
+  };
   const reporting = (work: () => Promise<void>) => () => work().catch(notices.fail);
   return {
+    failed,
     log,
     logHasMore,
     verdicts,
@@ -105,13 +125,13 @@ export function createLookBackState(lang: UiLanguage, notices: Notices) {
         notices.fail(error);
       });
     },
-    loadLog: reporting(loadLog),
+    loadLog: reading('log', loadLog),
     moreLog: reporting(() => loadLogPage(log.value ?? [])),
-    loadEpisodes: reporting(() => loadEpisodePage([])),
-    moreEpisodes: reporting(() => loadEpisodePage(episodes.value ?? [])),
-    loadSpans: reporting(loadSpans),
-    loadInsights: reporting(loadInsights),
-    loadGraph: reporting(async () => {
+    loadEpisodes: reading('episodes', () => loadEpisodePage(0)),
+    moreEpisodes: reporting(() => loadEpisodePage(episodesRead)),
+    loadSpans: reading('spans', loadSpans),
+    loadInsights: reading('insights', loadInsights),
+    loadGraph: reading('graph', async () => {
       linked.value = (await cardsOf(['active'], cardLimit)).filter((card) => card.links.length > 0);
     }),
   };

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CardActions } from '../../components/cards/CardRow';
+import { Unreadable } from '../../components/feedback/Unreadable';
 import { GraphView } from '../../components/memories/GraphView';
 import { InboxView } from '../../components/memories/InboxView';
 import { InsightsView } from '../../components/memories/InsightsView';
@@ -16,6 +17,7 @@ import { ask } from '../../core/platform/ask';
 import { adapters } from '../../core/sites/index';
 import { siteName } from '../../core/sites/page/siteName';
 import { mostAtOnce } from './cardPages';
+import type { LookBackPart } from './lookBackState';
 import type { PageState } from './pageState';
 import { hrefOf, route } from './route';
 
@@ -27,6 +29,7 @@ export function View({ state }: { state: PageState }) {
     describe: (reason: Reason) => describeReason(reason, lang),
   }));
   const now = Date.now();
+  const whyNot = (part: LookBackPart) => state.lookBack.failed.value.get(part) ?? null;
   switch (route.value.view) {
     case 'memories':
       return <Memories state={state} />;
@@ -53,6 +56,9 @@ export function View({ state }: { state: PageState }) {
             episodes={state.lookBack.episodes.value}
             hasMore={state.lookBack.episodesHaveMore.value}
             spans={state.lookBack.spans.value}
+            failed={whyNot('episodes')}
+            spansFailed={whyNot('spans')}
+            onRetry={() => void state.lookBack.loadEpisodes()}
             now={now}
             siteName={shared.siteName}
             hrefOf={(cardId) => hrefOf('memories', cardId)}
@@ -63,29 +69,35 @@ export function View({ state }: { state: PageState }) {
       );
     case 'graph':
       return (
-        <GraphView {...shared} cards={state.lookBack.linked.value} now={now} actions={rowActions(memories.actions)} />
+        <OrWhyNot failed={whyNot('graph')} onRetry={() => void state.lookBack.loadGraph()}>
+          <GraphView {...shared} cards={state.lookBack.linked.value} now={now} actions={rowActions(memories.actions)} />
+        </OrWhyNot>
       );
     case 'recallLog':
       return (
         <div class="view-body">
-          <RecallLogView
-            {...shared}
-            entries={state.lookBack.log.value}
-            hasMore={state.lookBack.logHasMore.value}
-            verdicts={state.lookBack.verdicts.value}
-            onMore={() => void state.lookBack.moreLog()}
-            onForget={state.forgetFromLog}
-            onDecline={state.lookBack.decline}
-            cardOf={state.lookBack.cardOf}
-            now={now}
-            hrefOf={(cardId) => hrefOf('memories', cardId)}
-          />
+          <OrWhyNot failed={whyNot('log')} onRetry={() => void state.lookBack.loadLog()}>
+            <RecallLogView
+              {...shared}
+              entries={state.lookBack.log.value}
+              hasMore={state.lookBack.logHasMore.value}
+              verdicts={state.lookBack.verdicts.value}
+              onMore={() => void state.lookBack.moreLog()}
+              onForget={state.forgetFromLog}
+              onDecline={state.lookBack.decline}
+              cardOf={state.lookBack.cardOf}
+              now={now}
+              hrefOf={(cardId) => hrefOf('memories', cardId)}
+            />
+          </OrWhyNot>
         </div>
       );
     case 'insights':
       return (
         <Readable>
-          <InsightsView insights={state.lookBack.insights.value} now={now} />
+          <OrWhyNot failed={whyNot('insights')} onRetry={() => void state.lookBack.loadInsights()}>
+            <InsightsView insights={state.lookBack.insights.value} now={now} />
+          </OrWhyNot>
         </Readable>
       );
     case 'trash':
@@ -105,6 +117,11 @@ export function View({ state }: { state: PageState }) {
     case 'settings':
       return <Settings state={state} />;
   }
+}
+
+/** What was read, or why it could not be. */
+function OrWhyNot(props: { failed: string | null; onRetry: () => void; children: ComponentChildren }) {
+  return props.failed === null ? props.children : <Unreadable detail={props.failed} onRetry={props.onRetry} />;
 }
 
 /** A view to read: without a control in it, keys scroll it only with the focus on it. */

@@ -111,3 +111,40 @@ test('everything is deleted, though the worker was stopped', async ({ app }) => 
   expect(kept.deletionLeft).toBeUndefined();
   await page.close();
 });
+
+for (const [uiLanguage, unreadable, again] of [
+  ['zh', '记忆暂时读不出来', '重试'],
+  ['en', 'The memories could not be read', 'Try again'],
+] as const) {
+  test(`a view that cannot be read says so and reads once more when asked (${uiLanguage})`, async ({ app }) => {
+    test.setTimeout(120_000);
+    await app.changeSettings({ onboarded: true, uiLanguage });
+    const page = await app.context.newPage();
+    await page.addInitScript(() => {
+      const send = chrome.runtime.sendMessage.bind(chrome.runtime) as (...all: unknown[]) => Promise<unknown>;
+      Object.assign(chrome.runtime, {
+        sendMessage: (...all: unknown[]) =>
+          'broken' in sessionStorage
+            ? Promise.resolve({ err: { name: 'Error', message: 'disk', stack: '' } })
+            : send(...all),
+      });
+    });
+    await page.goto(app.url('memories.html'));
+    for (const view of ['memories', 'inbox', 'timeline', 'graph', 'recallLog', 'insights', 'trash']) {
+      await page.evaluate(() => sessionStorage.setItem('broken', ''));
+      await page.goto(app.url(`memories.html#/${view}`));
+      await page.reload();
+      const empty = page.locator('.empty', { hasText: unreadable });
+      await expect(empty, view).toContainText('disk');
+      await page.evaluate(() => sessionStorage.removeItem('broken'));
+      await empty.getByRole('button', { name: again }).click();
+      await expect(empty, view).toHaveCount(0);
+      await expect(page.locator('.view .skeleton'), view).toHaveCount(0);
+    }
+    await page.evaluate(() => sessionStorage.setItem('broken', ''));
+    await page.goto(app.url('memories.html#/timeline'));
+    await page.locator('.choice').nth(1).click();
+    await expect(page.locator('.empty')).toContainText('disk');
+    await page.close();
+  });
+}

@@ -92,6 +92,20 @@ test('a popup for which nothing was kept shows the newest memories before it wak
   await popup.close();
 });
 
+test('a filter that nothing passes says so and leads back to all memories', async ({ app }) => {
+  const page = await app.openMemories('#/memories');
+  await page.locator('.row').first().waitFor();
+  const count = await page.locator('.row').count();
+  await page.locator('.filters select').first().selectOption('relationship');
+  await page.getByRole('checkbox', { name: 'Pinned' }).check();
+  const empty = page.locator('.list-pane .empty');
+  await expect(empty).toContainText('No memory matches this.');
+  await empty.getByRole('button', { name: 'Show all memories' }).click();
+  await expect(page.locator('.row')).toHaveCount(count);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.close();
+});
+
 test('the list is moved through, edited, pinned, selected and undone by keys', async ({ app }) => {
   const page = await app.openMemories('#/memories');
   await page.locator('.row').first().waitFor();

@@ -101,6 +101,9 @@ export function PageViews({ lang, state }: { lang: UiLanguage; state: string }) 
             spans={cards}
             hrefOf={() => '#'}
             onMore={nothing}
+            failed={null}
+            spansFailed={null}
+            onRetry={() => undefined}
             onShowSpans={nothing}
           />
         )}
