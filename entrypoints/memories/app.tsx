@@ -18,11 +18,7 @@ export function App({ state }: { state: PageState }) {
   const exporting = state.inOut.exporting.value;
   return (
     <LanguageContext.Provider value={lang}>
-      <Shell
-        view={route.value.view}
-        counts={{ inbox: state.inbox.items.value?.length ?? state.overview.value?.counts.pending ?? 0 }}
-        hrefOf={(view) => hrefOf(view)}
-      >
+      <Shell view={route.value.view} counts={{ inbox: inboxCount(state) }} hrefOf={(view) => hrefOf(view)}>
         {state.samples.value > 0 && (
           <p class="notice">
             <button type="button" class="text-button" onClick={state.removeSamples}>
@@ -69,4 +65,10 @@ export function App({ state }: { state: PageState }) {
       )}
     </LanguageContext.Provider>
   );
+}
+
+/** Answers count at once, before they are sent. */
+function inboxCount({ inbox, overview }: PageState): number {
+  const items = inbox.items.value;
+  return items === null ? (overview.value?.counts.pending ?? 0) : items.length + inbox.further.value;
 }

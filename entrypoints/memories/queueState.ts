@@ -24,15 +24,17 @@ function rivalId(card: Card): string | undefined {
 /** The inbox: what waits, oldest first. */
 export function createInboxState(notices: Notices, onChanged: () => void) {
   const items = signal<PendingItem[] | null>(null);
+  /** How many wait behind those. */
+  const further = signal(0);
   const failed = signal<string | null>(null);
 
   async function load(): Promise<void> {
-    settle();
+    await settle();
     try {
-      const { cards } = await ask('listCards', { statuses: ['pending'], limit, sort: 'newest' });
-      const oldestFirst = [...cards].reverse();
-      const rivals = await ask('getCards', { ids: oldestFirst.flatMap((card) => rivalId(card) ?? []) });
-      items.value = oldestFirst.map((card) => ({ card, rival: rivals.find(({ id }) => id === rivalId(card)) ?? null }));
+      const { cards, total } = await ask('listCards', { statuses: ['pending'], limit, sort: 'oldest' });
+      const rivals = await ask('getCards', { ids: cards.flatMap((card) => rivalId(card) ?? []) });
+      items.value = cards.map((card) => ({ card, rival: rivals.find(({ id }) => id === rivalId(card)) ?? null }));
+      further.value = total - cards.length;
       failed.value = null;
     } catch (error) {
       failed.value = notices.explain(error);
@@ -40,21 +42,22 @@ export function createInboxState(notices: Notices, onChanged: () => void) {
   }
 
   /** Answers already shown as done, which are sent when the time for undo is over or the next one comes. */
-  let waiting: { send: () => void; timer: ReturnType<typeof setTimeout> } | null = null;
-  function settle(): void {
+  let waiting: { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> } | null = null;
+  async function settle(): Promise<void> {
     if (!waiting) return;
-    clearTimeout(waiting.timer);
-    waiting.send();
+    const { send, timer } = waiting;
     waiting = null;
+    clearTimeout(timer);
+    await send();
   }
   // Whoever leaves has meant what was answered.
-  addEventListener('pagehide', settle);
+  addEventListener('pagehide', () => void settle());
 
   function resolve(item: PendingItem, answer: 'accept' | 'reject' | 'keepOld', text?: string): void {
-    settle();
+    void settle();
     const before = items.value;
     items.value = before?.filter((one) => one.card.id !== item.card.id) ?? null;
-    const send = () => {
+    const send = () =>
       ask('resolvePending', { id: item.card.id, answer, ...(text !== undefined && { text }) }).then(
         onChanged,
         (error) => {
@@ -62,17 +65,20 @@ export function createInboxState(notices: Notices, onChanged: () => void) {
           void load();
         },
       );
-    };
-    waiting = { send, timer: setTimeout(settle, undoMs) };
-    notices.tell(answerWords[answer], { text: text ?? item.card.text }, async () => {
-      if (!waiting || waiting.send !== send) return;
+    waiting = { send, timer: setTimeout(() => void settle(), undoMs) };
+    const undo = async () => {
+      if (waiting?.send !== send) return;
       clearTimeout(waiting.timer);
       waiting = null;
       items.value = before;
-    });
+    };
+    const isLast = items.value?.length === 0 && further.value > 0;
+    notices.tell(answerWords[answer], { text: text ?? item.card.text }, isLast ? undefined : undo);
+    // The next ones come at once, and with them this answer is final.
+    if (isLast) void load();
   }
 
-  return { items, failed, load, resolve };
+  return { items, further, failed, load, resolve };
 }
 
 /** The trash. */
