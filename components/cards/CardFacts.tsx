@@ -19,9 +19,7 @@ export function CardFacts({ card, siteName, now }: { card: Card; siteName: (id: 
       <time dateTime={new Date(at).toISOString()} title={sayFullTime(at, lang)}>
         {site === '' ? t(cardWords.byHand, { when }) : t(cardWords.whereAndWhen, { when, site })}
       </time>
-      {card.links.length > 0 && (
-        <span>{card.links.length === 1 ? t(cardWords.oneLink) : t(cardWords.links, { n: card.links.length })}</span>
-      )}
+      {card.links.length > 0 && <span>{t(cardWords.links, { n: card.links.length })}</span>}
     </span>
   );
 }

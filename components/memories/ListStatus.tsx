@@ -30,18 +30,14 @@ export function ListStatus(props: {
     };
   }, [waitingSince]);
   const waitedMs = waitingSince === null ? 0 : now - waitingSince;
-  if (waitedMs < quietMs) {
-    return (
-      <p class="list-status muted small" role="status">
-        {count !== null && t(memoriesWords.count, { n: count })}
-      </p>
-    );
-  }
+  const isWaiting = waitedMs >= quietMs;
   const isLong = waitedMs >= longMs;
   return (
-    <p class="list-status muted small" role="status" aria-busy="true">
-      <progress aria-label={t(memoriesWords.looking)} />
-      <span>{t(memoriesWords.looking)}</span>
+    <div class="list-status muted small" aria-busy={isWaiting}>
+      {isWaiting && <progress aria-label={t(memoriesWords.looking)} />}
+      <span role="status">
+        {isWaiting ? t(memoriesWords.looking) : count !== null && t(memoriesWords.count, { n: count })}
+      </span>
       {/* A screen reader says it once, not each second. */}
       {isLong && <span aria-hidden="true">{t(memoriesWords.lookingFor, { n: Math.floor(waitedMs / 1000) })}</span>}
       {isLong && props.onCancel && (
@@ -49,6 +45,6 @@ export function ListStatus(props: {
           {t(cardWords.cancel)}
         </button>
       )}
-    </p>
+    </div>
   );
 }

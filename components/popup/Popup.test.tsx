@@ -39,7 +39,7 @@ function show(lang: UiLanguage, change: Partial<PopupProps> = {}): PopupProps {
     onRetry: vi.fn(),
     onPause: vi.fn(),
     onSwitchSite: vi.fn(),
-    onCopyReport: vi.fn(),
+    onCopyReport: async () => true,
     onDismissNotice: vi.fn(),
     onOpenPage: vi.fn(),
     ...change,
@@ -62,7 +62,7 @@ test('a card that was just learnt stands once, above the earlier ones', () => {
   show('zh', { learnt: newest ? [newest] : [] });
   const ids = [...root.querySelectorAll('[data-card-id]')].map((row) => row.getAttribute('data-card-id'));
   expect(ids).toEqual(zhCards.map((card) => card.id));
-  expect(root.querySelector('.section-title')?.textContent).toBe('刚从这段对话记住');
+  expect(root.querySelector('.section-title')?.textContent).toBe('刚从这段对话里记住的');
 });
 
 test('Enter saves an edit, Enter that ends a composition does not', () => {
@@ -138,6 +138,28 @@ test('pausing everywhere and switching off this site are one menu away', () => {
   doing(() => button('暂停', root).click());
   doing(() => button('在 Claude 上关闭', root).click());
   expect(props.onSwitchSite).toHaveBeenCalledWith('claude', true);
+});
+
+test('Escape closes the menu, and whoever came by key goes on at its button', () => {
+  show('en');
+  doing(() => button('Pause', root).click());
+  expect(document.activeElement?.textContent).toBe('Pause everywhere');
+  doing(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })));
+  expect(root.querySelector('.menu')).toBeNull();
+  expect(document.activeElement).toBe(button('Pause', root));
+  doing(() => button('Pause', root).click());
+  doing(() => (root.querySelector('.popup-footer button') as HTMLElement).focus());
+  expect(root.querySelector('.menu')).toBeNull();
+});
+
+test.each([
+  [true, 'Copied'],
+  [false, 'Copy a report'],
+])('a report is called copied only when it was (%s)', async (isCopied, words) => {
+  const tab = { site: 'claude', state: 'on', brokenReport: 'r' } as const;
+  show('en', { tab, onCopyReport: async () => isCopied });
+  await act(async () => button('Copy a report', root).click());
+  expect(root.querySelector('.tab-state button')?.textContent).toBe(words);
 });
 
 test('a broken site is said so with the number of memories that are safe', () => {

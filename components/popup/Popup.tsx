@@ -50,7 +50,7 @@ export interface PopupProps {
   onAllowWithoutMode: (site: string) => void;
   onPause: (paused: boolean) => void;
   onSwitchSite: (site: string, off: boolean) => void;
-  onCopyReport: (report: string) => void;
+  onCopyReport: (report: string) => Promise<boolean>;
   onDismissNotice: () => void;
   onOpenPage: (view: 'memories' | 'inbox' | 'settings') => void;
 }

@@ -27,7 +27,7 @@ export function PopupHeader(props: {
   siteName: (id: string) => string;
   onPause: (paused: boolean) => void;
   onSwitchSite: (site: string, off: boolean) => void;
-  onCopyReport: (report: string) => void;
+  onCopyReport: (report: string) => Promise<boolean>;
 }) {
   const { t } = useWords();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -43,11 +43,15 @@ export function PopupHeader(props: {
         event.preventDefault();
       }
     };
-    addEventListener('keydown', close);
-    addEventListener('pointerdown', close);
+    const events = ['keydown', 'pointerdown', 'focusin'];
+    for (const event of events) addEventListener(event, close);
     return () => {
-      removeEventListener('keydown', close);
-      removeEventListener('pointerdown', close);
+      for (const event of events) removeEventListener(event, close);
+      // The focus went with the menu: it goes back to where it came from.
+      const { activeElement, body } = document;
+      if (activeElement === null || activeElement === body) {
+        header.current?.querySelector<HTMLElement>(':scope > button')?.focus();
+      }
     };
   }, [menuOpen]);
 
@@ -99,7 +103,8 @@ function TabState(props: {
   tab: TabView | null;
   memories: number;
   siteName: (id: string) => string;
-  onCopyReport: (report: string) => void;
+  /** False when it could not be copied. */
+  onCopyReport: (report: string) => Promise<boolean>;
 }) {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
@@ -120,14 +125,7 @@ function TabState(props: {
         <span class="dot bad" />
         <span>
           {t(tab.isStillKept ? popupWords.siteChangedStillKept : popupWords.siteChanged, { site, n: props.memories })}{' '}
-          <button
-            type="button"
-            class="text-button"
-            onClick={() => {
-              props.onCopyReport(report);
-              setCopied(true);
-            }}
-          >
+          <button type="button" class="text-button" onClick={() => void props.onCopyReport(report).then(setCopied)}>
             {t(copied ? popupWords.copied : popupWords.copyReport)}
           </button>
         </span>

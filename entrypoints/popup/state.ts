@@ -256,8 +256,14 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
         captureWithoutPrivateMode: [...new Set([...captureWithoutPrivateMode, site])],
       }));
     },
-    copyReport(report: string): void {
-      navigator.clipboard.writeText(report).catch(explain);
+    copyReport(report: string): Promise<boolean> {
+      return navigator.clipboard.writeText(report).then(
+        () => true,
+        (error: unknown) => {
+          notice.value = { text: words(popupWords.notCopied, { detail: detailOf(error) }), bad: true };
+          return false;
+        },
+      );
     },
     openPage(view: 'memories' | 'inbox' | 'settings'): void {
       void browser.tabs.create({ url: `${browser.runtime.getURL('')}memories.html#/${view}` });

@@ -68,7 +68,7 @@ export function PopupView({ lang, state }: { lang: UiLanguage; state: string }) 
       onRetry={nothing}
       onPause={setPaused}
       onSwitchSite={nothing}
-      onCopyReport={nothing}
+      onCopyReport={async () => true}
       onDismissNotice={() => setNotice(null)}
       onOpenPage={nothing}
     />
