@@ -4,6 +4,7 @@ import { cardWords } from '../i18n/cards';
 import { useWords } from '../i18n/words';
 import { IconButton } from '../icons';
 import { CardFacts } from './CardFacts';
+import { useFocusBack } from './focus';
 import { SourceView } from './SourceView';
 import { StatementEditor } from './StatementEditor';
 
@@ -22,6 +23,7 @@ export function CardRow(props: { card: Card; actions: CardActions; siteName: (id
   const { t } = useWords();
   const [editing, setEditing] = useState(false);
   const [open, setOpen] = useState(false);
+  const text = useFocusBack<HTMLButtonElement>(editing);
   const [turns, setTurns] = useState<Turn[]>([]);
   const said = card.evidence.at(-1);
 
@@ -49,6 +51,7 @@ export function CardRow(props: { card: Card; actions: CardActions; siteName: (id
       <button
         type="button"
         class="card-open"
+        ref={text}
         aria-expanded={open}
         title={open ? t(cardWords.less) : t(cardWords.more)}
         onClick={toggle}

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { cardWords } from '../i18n/cards';
 import { useWords } from '../i18n/words';
+import { useOwnFocus } from './focus';
 
 /** Edits one statement in place. Enter saves, Shift+Enter breaks the line, Esc gives up; an open IME keeps its keys. */
 export function StatementEditor(props: {
@@ -12,14 +13,7 @@ export function StatementEditor(props: {
   const { t } = useWords();
   const [text, setText] = useState(props.text);
   const [problem, setProblem] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
-
-  // Before the next key arrives: whoever types blind must not lose a letter.
-  useLayoutEffect(() => {
-    const element = box.current;
-    element?.focus();
-    element?.setSelectionRange(element.value.length, element.value.length);
-  }, []);
+  const box = useOwnFocus();
 
   const save = () => {
     const statement = text.trim();

@@ -20,6 +20,8 @@ export const memoriesWords = {
   allKinds: { en: 'All kinds', zh: '全部类型' },
   allSites: { en: 'All sites', zh: '全部网站' },
   allProjects: { en: 'All projects', zh: '全部项目' },
+  site: { en: 'Site', zh: '网站' },
+  when: { en: 'Time', zh: '时间' },
   anyTime: { en: 'Any time', zh: '不限时间' },
   lastWeek: { en: 'Last 7 days', zh: '最近 7 天' },
   lastMonth: { en: 'Last 30 days', zh: '最近 30 天' },
@@ -142,7 +144,6 @@ export const memoriesWords = {
   },
   deletedForGood: { en: 'Deleted for good: {n}', zh: '已彻底删除 {n} 条。' },
   daysLeft: { en: '{n} days left', one: '1 day left', zh: '还剩 {n} 天' },
-  cancel: { en: 'Cancel', zh: '取消' },
   // Recall log
   recallEmptyTitle: { en: 'Nothing recalled yet', zh: '还没有想起过记忆' },
   recallEmptyText: {

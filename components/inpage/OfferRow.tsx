@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import { useFocusBack } from '../cards/focus';
 import { KindTick } from '../cards/KindTick';
 import { StatementEditor } from '../cards/StatementEditor';
 import { cardWords } from '../i18n/cards';
@@ -25,13 +26,7 @@ export function OfferRow(props: {
   const { offer, actions } = props;
   const { t, lang } = useWords();
   const [editing, setEditing] = useState(false);
-  const tick = useRef<HTMLInputElement>(null);
-  const wasEditing = useRef(false);
-  useLayoutEffect(() => {
-    // The field is gone; keys go on in this row.
-    if (wasEditing.current && !editing) tick.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+  const tick = useFocusBack<HTMLInputElement>(editing);
   if (editing) {
     return (
       <li class="offer editing" data-card-id={offer.cardId}>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Card, Evidence, HistoryEntry, Reason, Turn } from '../../core/memory/types';
+import { useOwnFocus } from '../cards/focus';
 import { KindTick } from '../cards/KindTick';
 import { SourceView } from '../cards/SourceView';
 import { StatementEditor } from '../cards/StatementEditor';
@@ -231,6 +232,7 @@ function editable(before: Partial<Card>): FieldEdit {
 function SplitForm(props: { text: string; onSplit: (texts: string[]) => void; onCancel: () => void }) {
   const { t } = useWords();
   const [text, setText] = useState(props.text);
+  const box = useOwnFocus();
   const lines = text
     .split('\n')
     .map((line) => line.trim())
@@ -245,11 +247,15 @@ function SplitForm(props: { text: string; onSplit: (texts: string[]) => void; on
     >
       <p class="muted small">{t(memoriesWords.splitHelp)}</p>
       <textarea
+        ref={box}
         class="field"
         rows={4}
         value={text}
         aria-label={t(memoriesWords.split)}
         onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.isComposing) props.onCancel();
+        }}
       />
       <div class="editor-buttons">
         <button type="button" class="button quiet" onClick={props.onCancel}>

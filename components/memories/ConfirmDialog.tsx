@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { memoriesWords } from '../i18n/memories';
+import { cardWords } from '../i18n/cards';
 import { useWords } from '../i18n/words';
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
@@ -12,7 +12,7 @@ export function ConfirmDialog(props: { text: string; action: string; onConfirm: 
       <p>{props.text}</p>
       <div class="editor-buttons">
         <button type="button" class="button" onClick={() => dialog.current?.close()}>
-          {t(memoriesWords.cancel)}
+          {t(cardWords.cancel)}
         </button>
         <button type="button" class="button danger" onClick={props.onConfirm}>
           {props.action}

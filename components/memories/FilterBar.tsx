@@ -75,7 +75,7 @@ export function FilterBar(props: {
         ]}
       />
       <Choice
-        label={t(memoriesWords.bySite)}
+        label={t(memoriesWords.site)}
         value={filter.site}
         onPick={(site) => set({ site })}
         options={[['', t(memoriesWords.allSites)], ...props.sites.map((one): [string, string] => [one.id, one.name])]}
@@ -93,7 +93,7 @@ export function FilterBar(props: {
         />
       )}
       <Choice
-        label={t(memoriesWords.anyTime)}
+        label={t(memoriesWords.when)}
         value={filter.span}
         onPick={(span) => set({ span: span as ListFilter['span'] })}
         options={spans.map((span): [string, string] => [span, t(spanNames[span])])}

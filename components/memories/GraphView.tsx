@@ -68,7 +68,7 @@ function Graph(props: GraphProps) {
           </select>
           <select
             class="filter-select"
-            aria-label={t(w.anyTime)}
+            aria-label={t(w.when)}
             value={span}
             onChange={(event) => {
               setSpan(event.currentTarget.value as (typeof spans)[number]);

@@ -60,6 +60,16 @@ test('j and k move, a accepts, r rejects, e opens the editor', () => {
   expect(root.querySelector('[data-card-id="1"] textarea')).not.toBeNull();
 });
 
+test('an editor that is left gives the focus to the row it stood in', () => {
+  show();
+  const item = root.querySelector('[data-card-id="2"]') as HTMLElement;
+  button('编辑', item).focus();
+  doing(() => button('编辑', item).click());
+  doing(() => button('取消', item).click());
+  expect(item.querySelector('textarea')).toBeNull();
+  expect(document.activeElement).toBe(item);
+});
+
 test('an empty inbox is pleasant', () => {
   show({ items: [] });
   expect(root.querySelector('.empty h2')?.textContent).toBe('没有待确认的记忆');

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Card } from '../../core/memory/types';
 import { CardFacts } from '../cards/CardFacts';
+import { useFocusBack } from '../cards/focus';
 import { StatementEditor } from '../cards/StatementEditor';
 import { cardWords } from '../i18n/cards';
 import { memoriesWords } from '../i18n/memories';
@@ -25,6 +27,12 @@ export function ListRow(props: {
 }) {
   const { t } = useWords();
   const { card } = props;
+  /** By key the list is edited without a focus in it, and goes on so. */
+  const byButton = useRef(false);
+  const text = useFocusBack<HTMLButtonElement>(props.editing && byButton.current);
+  useLayoutEffect(() => {
+    if (!props.editing) byButton.current = false;
+  }, [props.editing]);
   if (card === null) {
     return (
       <div class="skeleton-row" aria-hidden="true">
@@ -59,14 +67,21 @@ export function ListRow(props: {
         aria-label={`${t(memoriesWords.keySelect)}: ${card.text}`}
         onClick={(event) => props.onSelect(event.currentTarget.checked, event.shiftKey)}
       />
-      <button type="button" class="card-open" aria-current={props.open} onClick={props.onOpen}>
+      <button type="button" class="card-open" ref={text} aria-current={props.open} onClick={props.onOpen}>
         <span class={`card-text ${card.status === 'superseded' ? 'was' : ''}`} lang={card.lang}>
           {card.text}
         </span>
         <CardFacts card={card} siteName={props.siteName} now={props.now} />
       </button>
       <div class="card-actions">
-        <IconButton icon="edit" label={t(cardWords.edit)} onClick={() => props.onEditing(true)} />
+        <IconButton
+          icon="edit"
+          label={t(cardWords.edit)}
+          onClick={() => {
+            byButton.current = true;
+            props.onEditing(true);
+          }}
+        />
         <IconButton
           icon={card.pinned ? 'unpin' : 'pin'}
           label={t(card.pinned ? cardWords.unpin : cardWords.pin)}

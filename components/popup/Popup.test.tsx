@@ -84,6 +84,25 @@ test('Enter saves an edit, Enter that ends a composition does not', () => {
   expect(actions.onEdit).toHaveBeenCalledWith(zhCards[0], '不喜欢嘈杂的地方');
 });
 
+test('whoever edits or adds by key goes on where the editor was opened', () => {
+  show('en');
+  const row = () => root.querySelector('[data-card-id]') as Element;
+  const leave = () =>
+    doing(() => {
+      const box = root.querySelector('.editor textarea') as HTMLElement;
+      expect(document.activeElement).toBe(box);
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    });
+  button('Edit', row()).focus();
+  doing(() => button('Edit', row()).click());
+  leave();
+  expect(document.activeElement).toBe(row().querySelector('.card-open'));
+  button('Add a memory', root).focus();
+  doing(() => button('Add a memory', root).click());
+  leave();
+  expect(document.activeElement).toBe(button('Add a memory', root));
+});
+
 test('an open card shows its quote marked inside the words around it', async () => {
   const [card] = enCards;
   const said = card?.evidence[0];
