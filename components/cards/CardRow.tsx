@@ -4,7 +4,7 @@ import { cardWords } from '../i18n/cards';
 import { useWords } from '../i18n/words';
 import { IconButton } from '../icons';
 import { CardFacts } from './CardFacts';
-import { useFocusBack } from './focus';
+import { useFocusBack, useFocusForNeighbour } from './focus';
 import { SourceView } from './SourceView';
 import { StatementEditor } from './StatementEditor';
 
@@ -24,6 +24,7 @@ export function CardRow(props: { card: Card; actions: CardActions; siteName: (id
   const [editing, setEditing] = useState(false);
   const [open, setOpen] = useState(false);
   const text = useFocusBack<HTMLButtonElement>(editing);
+  const row = useFocusForNeighbour<HTMLLIElement>('.card-open');
   const [turns, setTurns] = useState<Turn[]>([]);
   const said = card.evidence.at(-1);
 
@@ -34,7 +35,7 @@ export function CardRow(props: { card: Card; actions: CardActions; siteName: (id
 
   if (editing) {
     return (
-      <li class="card" data-card-id={card.id}>
+      <li class="card" data-card-id={card.id} ref={row}>
         <StatementEditor
           text={card.text}
           onCancel={() => setEditing(false)}
@@ -47,7 +48,7 @@ export function CardRow(props: { card: Card; actions: CardActions; siteName: (id
     );
   }
   return (
-    <li class="card" data-card-id={card.id}>
+    <li class="card" data-card-id={card.id} ref={row}>
       <button
         type="button"
         class="card-open"

@@ -26,6 +26,20 @@ export function useOwnFocus(): RefObject<HTMLTextAreaElement | null> {
   return box;
 }
 
+/** For a row that may go while it has the focus: its neighbour gets it. Returns the row's place. */
+export function useFocusForNeighbour<T extends HTMLElement>(target: string): RefObject<T | null> {
+  const row = useRef<T>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (!element?.contains((element.getRootNode() as Document | ShadowRoot).activeElement)) return;
+      const next = element.nextElementSibling ?? element.previousElementSibling;
+      next?.querySelector<HTMLElement>(target)?.focus();
+    };
+  }, [target]);
+  return row;
+}
+
 /** For a row that turns into an editor and back: where the focus goes when it has turned back. */
 export function useFocusBack<T extends HTMLElement>(isEditing: boolean): RefObject<T | null> {
   const target = useRef<T>(null);

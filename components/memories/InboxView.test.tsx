@@ -70,6 +70,15 @@ test('an editor that is left gives the focus to the row it stood in', () => {
   expect(document.activeElement).toBe(item);
 });
 
+test('when what was answered at its button is gone, the next one has the focus', () => {
+  show();
+  const accept = button('接受', root.querySelector('[data-card-id="1"]') as Element);
+  accept.focus();
+  doing(() => accept.click());
+  show({ items: items.slice(1) });
+  expect(document.activeElement).toBe(root.querySelector('[data-card-id="2"]'));
+});
+
 test('an empty inbox is pleasant', () => {
   show({ items: [] });
   expect(root.querySelector('.empty h2')?.textContent).toBe('没有待确认的记忆');

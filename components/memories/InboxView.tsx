@@ -43,9 +43,12 @@ export function InboxView(props: InboxViewProps) {
   /** The focus follows the keys; it must not set them back when the next key was faster. */
   const focusing = useRef(false);
   const id = here?.card.id;
+  const before = useRef(id);
   useEffect(() => {
-    // Whoever goes on by key goes on reading there too.
-    if (!byKey.current || id === undefined) return;
+    // Whoever goes on by key goes on reading there too, and so does whoever answered at a button that went with its row.
+    const hasGone = before.current !== undefined && document.activeElement === document.body;
+    before.current = id;
+    if (id === undefined || !(byKey.current || hasGone)) return;
     focusing.current = true;
     list.current?.querySelector<HTMLElement>('.current')?.focus();
     focusing.current = false;

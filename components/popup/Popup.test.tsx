@@ -103,6 +103,22 @@ test('whoever edits or adds by key goes on where the editor was opened', () => {
   expect(document.activeElement).toBe(button('Add a memory', root));
 });
 
+test('when a memory is forgotten by key, its neighbour has the focus', () => {
+  show('en');
+  const ids = enCards.map((card) => card.id);
+  for (const [gone, next] of [
+    [0, 1],
+    [enCards.length - 1, enCards.length - 2],
+  ] as const) {
+    show('en');
+    button('Forget', root.querySelector(`[data-card-id="${ids[gone]}"]`) as Element).focus();
+    show('en', { cards: enCards.filter((_, n) => n !== gone) });
+    const open = root.querySelector(`[data-card-id="${ids[next]}"] .card-open`);
+    expect(open).not.toBeNull();
+    expect(document.activeElement).toBe(open);
+  }
+});
+
 test('an open card shows its quote marked inside the words around it', async () => {
   const [card] = enCards;
   const said = card?.evidence[0];
