@@ -220,9 +220,11 @@ export const chineseTimeRules: TimeRule[] = [
   },
   {
     pattern:
-      /((?:上|下)+|这|本)个?月(?:份)?\s*(?:([0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})\s*[日号]|(初|底|末|中旬|上旬|下旬|中(?!间)))?/gu,
+      /((?:上|下)+|这|本)个?月(?:份)?(?:的)?\s*(?:([0-9０-９]{1,2}|[一二三四五六七八九十]{1,3})\s*[日号]|(初|底|末|中旬|上旬|下旬|中(?!间)|(?:最后|第)一天))?/gu,
     read: (m, now) => {
       const first = wallDate(yearOf(now), monthOf(now) + shiftOf(m[1] ?? ''), 1);
+      if (m[3] === '第一天') return asDay(first);
+      if (m[3] === '最后一天') return asDay(monthSpan(yearOf(first), monthOf(first)).to - dayMs);
       if (m[2]) return validDate(yearOf(first), monthOf(first), readChineseNumber(m[2]));
       return { ...monthPart(monthSpan(yearOf(first), monthOf(first)), m[3]), grain: 'month' };
     },
@@ -248,7 +250,7 @@ export const chineseTimeRules: TimeRule[] = [
   },
   {
     pattern:
-      /(?<![月\d０-９一二三四五六七八九十第])([0-9]{1,2}|[一二三四五六七八九十]{1,3})\s*号(?![楼线门店院路码])/gu,
+      /(?<![月\d０-９一二三四五六七八九十第]|每个?月的?\s?|月月)([0-9]{1,2}|[一二三四五六七八九十]{1,3})\s*号(?![楼线门店院路码棚库仓机车窑井桌床塔炉田缸池箱泵罐摊档厅馆台位])/gu,
     read: (m, now) => {
       const day = readChineseNumber(m[1] ?? '');
       if (!(day >= 1 && day <= 31)) return null;

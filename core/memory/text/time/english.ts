@@ -275,7 +275,7 @@ export const englishTimeRules: TimeRule[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:in|since|until|till|by|before|after|during|around|early|mid|late)[\\s-]+${month}\\b(?!\\s+(?:be|i)\\b)`,
+      `\\b(?:in|since|until|till|by|before|after|during|around|throughout|all of|all|early|mid|late)[\\s-]+${month}\\b(?!\\s+(?:be|i)\\b)`,
       'gi',
     ),
     read: (m, now, text) => {

@@ -47,6 +47,10 @@ describe('time expressions', () => {
     ['I ran the race on May 20', 'at 2025-05-20..2025-05-20'],
     ['我报了四月的比赛', 'at 2026-04-01..2026-04-30'],
     ['交稿推迟到五月三号了', 'at 2026-05-03..2026-05-03'],
+    ['交付日期改到 9 月 29 号', 'at 2026-09-29..2026-09-29'],
+    ['店面租约这个月最后一天到期', 'at 2026-03-31..2026-03-31'],
+    ['下个月第一天开业', 'at 2026-04-01..2026-04-01'],
+    ["I'm on nights all of June", 'at 2026-06-01..2026-06-30'],
   ])('are seen from the day they were said: %s', (text, expected) => {
     expect(first(text)).toBe(expected);
   });
@@ -69,6 +73,8 @@ describe('time expressions', () => {
   it.each([
     '我们每周三开会',
     '小明上三年级',
+    '一号棚一周浇两回水',
+    '201 的租客每月 5 号交租',
     '我周末一般在家',
     'on Fridays I work from home',
     'every Monday',

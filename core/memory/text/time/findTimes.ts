@@ -39,7 +39,7 @@ function readRole(text: string, match: Match): { role: TimeRole; end: number; be
     const before = /^\s*(?:之前|以前|前(?!面|端|台))/u.exec(rest);
     if (before) return { role: 'until', end: match.end + before[0].length, before: true };
     if (
-      /(?:直到|一直到|住到|待到|呆到|忙到|持续到|出差到|(?:^|[^得迟感做遇见收看找想谈说买拿学])到|截止|截至|至)\s*$/u.test(
+      /(?:直到|一直到|住到|待到|呆到|忙到|持续到|出差到|(?:^|[^得迟感做遇见收看找想谈说买拿学改挪推延调约定排换移转前期])到|截止|截至|至)\s*$/u.test(
         ahead,
       )
     )
