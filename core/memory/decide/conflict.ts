@@ -3,6 +3,7 @@ import type { Reason } from '../types';
 import { inForce, known, lastSaidAt, type Related, type Said, strengthOf } from './held';
 import { alike } from './relation/overlap';
 import { replacing } from './relation/relation';
+import { areSiblings } from './relation/siblings';
 import type { Statement } from './statement';
 import type { Verdict } from './verdict';
 
@@ -48,9 +49,24 @@ function aboutOneMatter(fresh: Statement, conflicts: Related[]): Related[] {
   return conflicts.filter((one) => {
     if (one === first) return true;
     if (one.relation.kind === 'ended' && !one.isLearned) return true;
+    if (isSecondOfKind(fresh, first.near.statement, one.near.statement)) return false;
+    if (areSiblings(first.near.statement, one.near.statement)) return false;
     const near = dot(one.near.vector, first.near.vector);
     return near >= sameWordsCosine || (near >= oneMatterCosine && shareMatter(fresh, first, one));
   });
+}
+
+/**
+ * The change names what `first` names and `other` does not, and `other` names something of its own: two plans, of which one
+ * was carried out; the wheat and the rye starter.
+ */
+function isSecondOfKind(fresh: Statement, first: Statement, other: Statement): boolean {
+  const has = (statement: Statement, word: string) => statement.specifics.some((own) => alike(own, word));
+  return (
+    fresh.lang === other.lang &&
+    fresh.specifics.some((word) => has(first, word) && !has(other, word)) &&
+    other.specifics.some((word) => !has(fresh, word) && !has(first, word))
+  );
 }
 
 /** All three name the same thing, or both known ones give the same attribute a value. */
@@ -110,8 +126,13 @@ export function conflictVerdict(
       reason: { code: 'olderThanKnown', params: known(main.near.card) },
       outdated: true,
     };
+  const isLoose =
+    main?.isLearned === true &&
+    statement.lang === main.near.statement.lang &&
+    !statement.specifics.some((word) => main.near.statement.specifics.some((other) => alike(word, other)));
   return {
     action: 'supersede',
+    ...(isLoose ? { isLoose } : {}),
     targets: own.map(({ near }) => near.card.id),
     reason: main ? reasonOf(main) : { code: 'newStatement' },
     besides: kept,

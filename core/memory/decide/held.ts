@@ -11,6 +11,7 @@ import { areTwins } from './relation/contrast';
 import { facing } from './relation/facing';
 import { alike } from './relation/overlap';
 import { none, type Relation, replacing } from './relation/relation';
+import { areSiblings } from './relation/siblings';
 import type { Statement } from './statement';
 import { valuesIn, withNewValue } from './values';
 
@@ -53,7 +54,8 @@ export function holdAgainst(said: Said, neighbours: Neighbour[], settings: Memor
   const pairs = seen.map(({ near, relation }) => ({ ...near, relation, reading: readings?.get(near.card.id) }));
   const chances = judgePairs({ statement, vector }, pairs, modelId);
   return seen.map(({ faced, ...one }, at): Related => {
-    if (areTwins(statement, one.near.statement)) return { ...one, relation: { kind: 'none' } };
+    if (areTwins(statement, one.near.statement) || areSiblings(statement, one.near.statement))
+      return { ...one, relation: { kind: 'none' } };
     if (one.near.statement.isPlan && !statement.isPlan && isFromBefore(statement, one.near.card))
       return { ...one, relation: none };
     const isLast = one.near.card === last && leansOn(statement);

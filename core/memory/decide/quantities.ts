@@ -1,5 +1,16 @@
 import { hanUnits, latinUnits, scaleOf, unitOf } from './lexicon/units';
-import { enNumber, enValue, monthOf, months, ordinals, shortened, two, zhNumber, zhValue } from './read/numbers';
+import {
+  enNumber,
+  enValue,
+  monthOf,
+  months,
+  ordinals,
+  shortened,
+  shortenedBelow,
+  two,
+  zhNumber,
+  zhValue,
+} from './read/numbers';
 
 /** A number with what it counts: `kg`, `:` for clock times, `/` for days of the year, empty where nothing is said. */
 export interface Quantity {
@@ -53,10 +64,13 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
     const value = day ? `${zhValue(month)}-${zhValue(day)}` : `${zhValue(month)}`;
     return Number.isNaN(zhValue(month)) ? null : { value, unit: '/' };
   });
-  take(new RegExp(`(?<!第)(${zhNumber})\\s*号(?!线|楼|公交|车|院)`, 'gu'), ([, day = '']) => ({
-    value: `${zhValue(day)}`,
-    unit: '/',
-  }));
+  take(
+    new RegExp(`(?<!第)(${zhNumber})\\s*号(?![线楼公车院门店路码棚库仓机窑井桌床塔炉田缸池箱泵罐摊档厅馆台位])`, 'gu'),
+    ([, day = '']) => ({
+      value: `${zhValue(day)}`,
+      unit: '/',
+    }),
+  );
   take(
     new RegExp(
       `(?<![\\p{L}])(${months.map((name) => `${name}|${name.slice(0, 3)}`).join('|')})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)`,
@@ -80,6 +94,21 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
   );
   take(/(\d{1,2})[::](\d{2})\s*([ap])?\.?m?\.?/giu, ([, hour, minute, half]) =>
     clock(Number(hour), Number(minute), half?.toLowerCase() === 'p', half?.toLowerCase() === 'a'),
+  );
+  take(
+    new RegExp(
+      `(?<![\\p{L}])(five|ten|quarter|twenty|twenty-five|half)(?: minutes)? (to|past) (${enNumber}|\\d{1,2})(?![\\p{L}\\d])`,
+      'giu',
+    ),
+    ([whole = '', part = '', side, hour = '']) => {
+      const minutes =
+        part.toLowerCase() === 'quarter' ? 15 : part.toLowerCase() === 'half' ? 30 : enValue(part.toLowerCase());
+      const hours = enValue(hour.toLowerCase()) || Number(hour);
+      if (hours > 12) return null;
+      const late = /evening|afternoon|night|pm/iu.test(text.slice(text.indexOf(whole)));
+      const before = side?.toLowerCase() === 'to';
+      return clock(before ? hours - 1 : hours, before ? 60 - minutes : minutes, late, false);
+    },
   );
   take(/(\d{1,2})\s*([ap])\.?m\b\.?/giu, ([, hour, half]) =>
     clock(Number(hour), 0, half?.toLowerCase() === 'p', half?.toLowerCase() === 'a'),
@@ -106,6 +135,10 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
       return hours > 24 ? null : clock(hours, minute ? enValue(minute.toLowerCase()) : 0, false, false);
     },
   );
+  take(shortenedBelow, ([, above = '', thousands = '', hundreds = '']) => ({
+    value: String(zhValue(above) * 10_000 + zhValue(thousands) * 1000 + zhValue(hundreds) * 100),
+    unit: '',
+  }));
   take(shortened, ([, number = '', scale, last = '']) => ({
     value: String(zhValue(number) * scaleOf(scale) + (zhValue(last) * scaleOf(scale)) / 10),
     unit: '',

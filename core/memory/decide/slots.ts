@@ -37,6 +37,12 @@ const isType = (type: string) => (word: string) => valueType(word) === type;
 const newJob = /跳槽|入职|新工作|换工作|\bnew job\b|\bjoined\b|\bhired by\b|\bstart(?:ed|ing) at\b/iu;
 const officeWork =
   /\bwork(?:ing)? (?:from|in|at)\b|\bback (?:in|to)\b|\b(?:go|going|come|commute) (?:in)?to\b|days a week|坐班|到岗|去办公室|在办公室|回办公室/iu;
+/** The language of code or of a mail is not that of the answers. */
+const ofWritten =
+  /注释|变量|提交|代码|文件名|文档|邮件|标题|\b(?:comments?|code|commits?|variables?|emails?|docs?|titles?)\b/iu;
+/** 「把 blog 从 WordPress 搬到 Hugo」: no one moves. */
+const thingMoved =
+  /把[^，。]{1,20}[搬迁]|(?:blog|博客|网站|服务|数据|代码|仓库|项目|系统)[^，。]{0,6}[搬迁]|\bmov(?:e|ed|ing) (?:my|the|our|this) /iu;
 const majors = /\bmajor(?:ed|ing)?(?: is| in| to)\b|专业(?:是|换|转|改)|转专业/iu;
 /** 「我在杭州」, 「我们公司在国贸」: nothing but a place. */
 const isWhere = (text: string, content: string[], subject: string) =>
@@ -44,6 +50,7 @@ const isWhere = (text: string, content: string[], subject: string) =>
     ? /^(?:我|我们|咱们)(?:现在)?(?:[家人]|公司|办公室|团队|学校)?(?:现在)?在[^，。]{2,6}$/u
     : /在[^，。]{2,6}$/u
   ).test(text) &&
+  !/在(?:学|看|读|写|练|找|考|装|带|搞|忙|用|追|玩|等|教|准备)/u.test(text) &&
   (subject !== 'me' ||
     /[家人公司办公室学校]在/u.test(text) ||
     content.some((word) => valueType(word) === 'city' || /[省市县区镇村路城国州]$/u.test(word)));
@@ -64,7 +71,7 @@ export function readSlot({ content, frame, text, kind, subject, words }: SlotSou
   const transport = content.filter(isType('transport'));
   if (transport.length > 0 && (has('work') || has('commute')))
     return { name: 'commute', values: [...new Set(transport)] };
-  if (kind === 'instruction' || has('answer')) {
+  if ((kind === 'instruction' || has('answer')) && !ofWritten.test(text)) {
     if (content.some(isType('language'))) return { name: 'answerLanguage', values: values(isType('language')) };
     if (has('answer') && content.some(isType('length')))
       return { name: 'answerLength', values: values(isType('length')) };
@@ -85,7 +92,10 @@ export function readSlot({ content, frame, text, kind, subject, words }: SlotSou
     return { name: 'name', values: [value] };
   if (
     has('live') ||
-    (has('move') && /搬|move|relocat/iu.test(text) && !/moved? (?:on|over|up)\b/iu.test(text)) ||
+    (has('move') &&
+      !thingMoved.test(text) &&
+      /搬|move|relocat/iu.test(text) &&
+      !/moved? (?:on|over|up)\b/iu.test(text)) ||
     (!has('work') &&
       !has('study') &&
       content.filter((word) => word !== 'house').length <= 2 &&

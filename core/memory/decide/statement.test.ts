@@ -6,6 +6,22 @@ beforeAll(readyToRead);
 
 const read = (text: string) => readPlain(text);
 
+describe('takeQuantities', () => {
+  it.each([
+    ['一个月一万三千五', '13500', ''],
+    ['店里月租一万二', '12000', ''],
+    ['I feed it 55 g a day', '55', 'g'],
+    ["Twenty to six, that's when my shift starts", '5:40', ':'],
+    ['quarter past seven in the evening', '19:15', ':'],
+  ])('reads %s', (text, value, unit) => {
+    expect(takeQuantities(text).quantities).toContainEqual({ value, unit });
+  });
+
+  it('takes the number of a shed for no day', () => {
+    expect(takeQuantities('一号棚种草莓').quantities.map(({ unit }) => unit)).not.toContain('/');
+  });
+});
+
 describe('readStatement', () => {
   it.each([
     ['我喜欢人多的地方', 1],
@@ -53,6 +69,34 @@ describe('readStatement', () => {
     ['My boss is Karen', 'name', ['karen']],
   ])('reads the attribute of %s', (text, name, values) => {
     expect(read(text).slot).toEqual({ name, values });
+  });
+
+  it.each([
+    ['我养的那条狗是柯基', '我养了条狗', ['dog']],
+    ['我妈学的那样乐器是葫芦丝', '我妈在学一样乐器', ['乐器']],
+    ['我是在轴承厂做质检的', '我在厂里做质检', ['质检']],
+    ['我想买的那辆车是五菱', '我想买辆车', ['car']],
+    ['我就是干修表这行的', '我靠修表吃饭', ['修', '表']],
+  ])('reads the thing that is pointed at or counted: %s / %s', (one, other, shared) => {
+    const known = read(other).specifics;
+    expect(read(one).specifics.filter((word) => known.includes(word))).toEqual(shared);
+  });
+
+  it('takes the language of comments, and a site that moves, for no attribute of the user', () => {
+    expect(read('代码里的注释要写英文').slot).toBeNull();
+    expect(read('我打算把 blog 从 WordPress 搬到 Hugo').slot?.name).not.toBe('residence');
+  });
+
+  it.each([
+    ['班主任姓裘，不姓邱', ['邱'], ['裘']],
+    ['老家不住湖州，住绍兴', ['湖州'], ['绍兴']],
+  ])('reads what is put right: %s', (text, wrong, right) => {
+    expect(read(text).correction).toEqual({ wrong, right });
+  });
+
+  it('takes half past nine in the morning for an hour, not for what holds in mornings', () => {
+    expect(read('我们的站会是早上 9:30').conditions).toEqual([]);
+    expect(read('我早上喝咖啡').conditions).toEqual(['morning']);
   });
 
   it('takes no adjective for a name and no software for a home', () => {

@@ -8,7 +8,7 @@ import { conditionWords, meaningful, takeMarkers } from './read/content';
 import { type Correction, readCorrection } from './read/correction';
 import { type Frame, readFrame } from './read/frame';
 import { clockCondition, takeOccasions } from './read/occasions';
-import { contractions, oneTime, sayings, shortWeekdays } from './read/plainWords';
+import { contractions, oneTime, sayings, shortWeekdays, trade } from './read/plainWords';
 import { dislikes, inForceNow, mainClause, readClauses, readPolarity } from './read/polarity';
 import { readSlot, type Slot } from './slots';
 
@@ -61,6 +61,8 @@ export interface Statement {
   confidence: number;
 }
 
+const partsOfDay = new Set(['morning', 'noon', 'afternoon', 'evening']);
+
 /** Below this an extraction is no better than a guess. */
 const doubtBelow = 0.3;
 
@@ -75,6 +77,7 @@ const underWay =
 export function readStatement(source: StatementSource, tokenizer: Tokenizer): Statement {
   let plain = source.text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   for (const [pattern, replacement] of contractions) plain = plain.replace(pattern, replacement);
+  plain = plain.replace(/(?:星期|礼拜)(?=[一二三四五六日天])/gu, '周').replace(trade, '$1$2');
   plain = plain.replace(shortWeekdays, (found) =>
     [...found.slice(found.startsWith('周') ? 1 : 2)].map((day) => `周${day}`).join(''),
   );
@@ -94,7 +97,14 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
   const kept = (words: string[]) => words.filter((word) => !conditionWords.has(word));
   // A dated morning is that morning; an occasion comes again even where it was read as a date.
   const isDated = source.eventTime !== null && (source.kind === 'plan' || source.kind === 'event');
-  const times = isDated ? [] : [...content.filter((word) => conditionWords.has(word)), ...clockCondition(lower)];
+  // Half past nine in the morning is an hour.
+  const isHour = quantities.some(({ unit }) => unit === ':');
+  const times = isDated
+    ? []
+    : [
+        ...content.filter((word) => conditionWords.has(word) && !(isHour && partsOfDay.has(word))),
+        ...clockCondition(lower),
+      ];
   const conditions = unique([...times, ...occasions]);
 
   const specifics = kept(content).filter((word) => !lightConcepts.has(word) && !dislikes.has(word));

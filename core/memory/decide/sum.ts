@@ -36,7 +36,9 @@ export function sumVerdict(said: Said, neighbours: Neighbour[]): Verdict | null 
     parts.push(near);
     open = open.filter((word) => !covered.includes(word));
   }
-  if (parts.length < 2 || open.length > 0) return null;
+  // 「都是我干的」 says it of all of them.
+  const saysOfAll = open.length === 1 && content.length > 2 && /都|\bmy \p{L}+ are\b/iu.test(statement.text);
+  if (parts.length < 2 || (open.length > 0 && !saysOfAll)) return null;
   return {
     action: 'merge',
     targets: parts.map((near) => near.card.id),

@@ -8,6 +8,8 @@ export interface Verdict {
   reason: Reason;
   /** `update` only: the draft says the same more precisely and its words take the place of the card's. */
   morePrecise?: boolean;
+  /** `supersede` only: seen by the learned judgement alone, in a card that shares no word with the statement. */
+  isLoose?: boolean;
   /** `create` only: the card waits in the inbox with this question. */
   pending?: Reason;
   /** The draft is older than what is known: it is kept as already superseded by the first target. */

@@ -87,6 +87,8 @@ podcast, 播客, podcasts
 coffee, 咖啡
 tea, 茶, 喝茶
 greentea, 绿茶, green tea
+milkpowder, 牛奶粉, formula milk, baby formula
+goatmilkpowder, 羊奶粉, goat milk formula
 milk, 牛奶, 奶
 beer, 啤酒
 wine, 红酒, 葡萄酒
@@ -152,7 +154,7 @@ teacher, 老师, 教师
 engineer, 工程师
 speak, 会说, 讲, speaks, speaking, fluent
 programmer, 程序员, 码农, 软件工程师, 开发者, developer, software engineer, software developer, coder, swe
-lefthanded, 左撇子, 左利手, left-handed, left handed, lefty
+lefthanded, 左撇子, 左利手, 惯用左手, 左手写字, 用左手写字, left-handed, left handed, lefty
 righthanded, 右撇子, right-handed, right handed
 junior, 初级, entry-level
 senior, 高级, 资深
@@ -178,7 +180,7 @@ colleague, 同事, coworker, co-worker, colleagues, coworkers
 client, 客户, customer, 甲方
 budget, 预算, budgeting
 salary, 工资, 薪水, 月薪, 年薪, 薪资, 收入, income, pay
-rent, 房租, 租金, renting
+rent, 房租, 租金, 月租, 店租, 铺租, 年租, 租费, renting
 price, 价格, 价钱, cost, costs
 deadline, 截止日期, 截止, 交付日期, due date, due, ddl
 meeting, 会议, 开会, 例会, meetings
@@ -328,6 +330,9 @@ vietnam, 越南
 malaysia, 马来西亚
 indonesia, 印尼, 印度尼西亚
 india, 印度
+britishway, 英式, british
+americanway, 美式, american
+studio, 工作室
 usa, 美国, united states, the us, america, us
 uk, 英国, united kingdom, england, britain
 canada, 加拿大

@@ -95,7 +95,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'temporary',
     pattern: zh(
-      '暂时|临时|这几天|这两天|这周(?!末)|这个?星期(?!天|日)|这个月|今晚|这段时间|这阵子|先.{0,4}一阵|直到|目前先|过渡',
+      '暂时|临时|这几天|这两天|这周(?!末)|这个?星期(?!天|日)|这个月|今晚|这段时间|这阵子|先.{0,4}一阵|直到|目前先|过渡|装修(?:停业|关门|歇业)|停业(?:装修|整顿)|(?<=在|正)(?:装修|检修|维修)|替(?:班|岗)|替(?=同事|人|他|她)',
     ),
   },
   { name: 'temporary', keep: true, pattern: en('house-?sitting|staying (?:with|at|in)|crashing at') },
@@ -103,7 +103,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'temporary',
     pattern: en(
-      'for now|for the time being|temporarily|this (?:week|month)|until|till|for the next|for a (?:few|couple)|tonight|just for|these few (?:days|weeks)|over the (?:summer|holidays)',
+      'for now|for the time being|temporarily|this (?:week|month)|until|till|for the next|for a (?:few|couple)|tonight|just for|these few (?:days|weeks)|over the (?:summer|holidays)|being (?:re\\w+ed|redone|painted|fixed|repaired|serviced|cleaned|retiled|rewired)|(?:shut|closed|shuts|closes|closing|shutting)(?: down)? (?:for|while)(?= (?:a |an |the |some )?(?:re\\w+|repairs?|works?|maintenance|stock-?tak\\w+|holidays?|summer|winter|week|month|they))',
     ),
   },
   {
@@ -122,7 +122,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'ended',
     pattern: en(
-      'no longer|not(?= [^,.;]{0,60}(?:anymore|any more|any longer))|decided (?:not to|against)|not (?:going|planning) to|anymore|any more|any longer|quit|quitting|stopped|stop(?:ping)?(?! by)|gave up(?: on)?|given up(?: on)?|giving up(?: on)?|cancel(?:l?ed|l?ing)?|called off|(?:got|gotten|getting) rid of|ditched|(?<!as |than )(?:i|we|he|she|they) (?:also )?used to|dropped|off the table|fell through|put on hold|shelved|scrapped|abandoned|not happening|lost interest in|never mind|forget about|gone off|over',
+      'no longer|not(?= [^,.;]{0,60}(?:anymore|any more|any longer))|decided (?:not to|against)|not (?:going|planning) to|anymore|any more|any longer|quit|quitting|stopped|stop(?:ping)?(?! by)|gave up(?: on)?|given up(?: on)?|giving up(?: on)?|cancel(?:l?ed|l?ing)?|called off|(?:got|gotten|getting) rid of|ditched|(?<!as |than )(?:i|we|he|she|they) (?:also )?used to|dropped|off the table|fell through|put on hold|shelved|scrapped|abandoned|not happening|lost interest in|never mind|forget about|gone off|over|(?<=(?:finally|now|come|came|got|been|am|are|is) )off(?= (?:nights|days|earlies|lates|the (?!phone|clock|grid|road|record|top)|my meds|meds|gluten|dairy|sugar|meat|alcohol|caffeine|steroids|insulin))',
     ),
   },
   {
@@ -140,13 +140,13 @@ export const markers: readonly Marker[] = [
   {
     name: 'change',
     pattern: zh(
-      '还是(?=[^，。？?]{1,16}吧)|换成(?:了)?|换到|调整(?:后|为|到|成)|(?:上涨|涨|上调|下调|降|提高|增加|减少|升|调整?)到(?:了)?|换为|换(?:了)?(?=一?[个家份台部辆把])|更换|改成(?:了)?|改为|改用|改(?=喝|吃|坐|骑|开|学|用|看|住|去|在|到|走|叫|打)|变成(?:了)?|变为|转(?:到|成|为|行|去|做|用|岗)|跳槽(?:到|去)?|调(?:到|去|往)|升(?:职|为|任|到)|迁(?:到|移到|至)|入职(?:了)?|加入(?:了)?|推迟到?|提前到?|延期到?|延到|挪到|换了',
+      '还是(?=[^，。？?]{1,16}吧)|换成(?:了)?|换到|调整(?:后|为|到|成)|(?:上涨|涨|上调|下调|降|提高|增加|减少|升|调整?)到(?:了)?|换为|换(?:了)?(?=一?[个家份台部辆把])|更换|改成(?:了)?|改为|改用|改(?=喝|吃|坐|骑|开|学|用|看|住|去|在|到|走|叫|打)|变成(?:了)?|变为|转(?:到|成|为|行|去|做|用|岗)|跳槽(?:到|去)?|调(?:到|去|往)|升(?:职|为|任|到)|迁(?:到|移到|至)|入职(?:了)?|加入(?:了)?|推迟到?|提前到?|延期到?|延到|挪到|换了|(?<=把[我咱]?[^，。]{0,6})(?:调|改|换|转|派|挪|升)(?:成|到|去|为)|(?<=[租价薪费钱资])涨了',
     ),
   },
   {
     name: 'change',
     pattern: en(
-      'switch(?:ed|ing)?(?: over)?(?: from| to)?|chang(?:ed|ing)(?: from| to| into| it| my)?|change[sd]? to|became|become|turned into|replac(?:ed|ing)|instead(?: of)?|migrat(?:ed|ing)(?: from| to)?|transferr?(?:ed|ing)?(?: to)?|promoted(?: to)?|got a new|new job(?: at| with| as)?|joined|rescheduled|postponed|pushed (?:back )?to|moved (?=(?:up|back|forward)?\\s?(?:to|from) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\\d|january|february|march|april|may|june|july|august|september|october|november|december|next|this))|upgraded(?: to)?|(?:went|gone) (?:up|down) (?:to|from)|(?:increased|decreased|raised|dropped|rose|grew)(?: up)? to|traded|went from',
+      "switch(?:ed|ing)?(?: over)?(?: from| to)?|chang(?:ed|ing)(?: from| to| into| it| my)?|change[sd]? to|became|become|turned into|replac(?:ed|ing)|instead(?: of)?|migrat(?:ed|ing)(?: from| to)?|transferr?(?:ed|ing)?(?: to)?|promoted(?: to)?|got a new|new job(?: at| with| as)?|joined|rescheduled|postponed|pushed (?:back )?to|moved (?=(?:up|back|forward)?\\s?(?:to|from) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\\d|january|february|march|april|may|june|july|august|september|october|november|december|next|this))|upgraded(?: to)?|(?:went|gone) (?:up|down) (?:to|from)|(?:increased|decreased|raised|dropped|rose|grew)(?: up)? to|traded|made me(?= [a-z])|went from|(?<=(?:'s|has|have|had) )(?:put|moved|shifted|bumped)(?= \\w+ (?:on|onto|to) )",
     ),
   },
   { name: 'additive', pattern: zh('也(?!许)|还(?!是|好|款|没)|另外|同时|以及|此外|另一[个只位台]|第[二三四]|其他') },
@@ -154,7 +154,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'done',
     pattern: zh(
-      '完成了?|搞定(?:了)?|办(?:好|完|妥)(?:了)?|(?<=换|修|买|装|写|做|搬|学|考|看|读|交|签|办|订|弄|定|选|找)(?:好|完|到)(?:了)?|(?<=考|通|去|买|做|学)过(?:了)?|(?<=玩|吃|参加|逛|跑|去)完(?:了)?|回来(?:了)?|到手(?:了)?|到货(?:了)?|用上(?:了)?|上线(?:了)?|交付(?:了)?|成功(?:了)?|结束(?:了)?|终于|总算|已经|考上(?:了)?',
+      '完成了?|搞定(?:了)?|办(?:好|完|妥)(?:了)?|(?<=换|修|买|装|写|做|搬|学|考|看|读|交|签|办|订|弄|定|选|找)(?:好|完|到)(?:了)?|(?<=考|通|去|买|做|学)过(?:了)?|(?<=玩|吃|参加|逛|跑|去)完(?:了)?|回来(?:了)?|到手(?:了)?|到货(?:了)?|用上(?:了)?|上线(?:了)?|交付(?!日|时间|期|周期|物|给)(?:了)?|成功(?:了)?|结束(?:了)?|终于|总算|已经|考上(?:了)?',
     ),
   },
   {
@@ -167,7 +167,7 @@ export const markers: readonly Marker[] = [
     name: 'done',
     keep: true,
     pattern: en(
-      'passed|bought|signed|went|got|visited|ran|landed|arrived|came back|got back|returned|earned|accepted|delivered|attended|took|adopted|booked',
+      '(?<=(?:is|are|been|got) (?:all |finally |now )?)(?:built|made|sent|hung|laid|dug|sown|fixed|sorted|painted|planted|installed|renewed|repaired|assembled|fitted|published|filed|mounted|repointed|framed|cleaned|serviced|mended|sewn|knitted|printed|booked)|passed|bought|signed|went|got|visited|ran|landed|arrived|came back|got back|returned|earned|accepted|delivered|attended|took|adopted|booked',
     ),
   },
   {
@@ -185,13 +185,13 @@ export const markers: readonly Marker[] = [
   {
     name: 'general',
     pattern: zh(
-      '平时|一般(?:来说)?|通常|经常|常常|总是|一直|(?<![成首])都(?![市江])|其实|真的|特别|非常|超级?|很|挺|蛮|太|最(?!近|后|多|少|终|初|喜欢的|爱的)|比较|有点儿?|(?<![十上午晚早])一点儿?(?!钟|半)|确实|反正|主要|就是|基本上?|稍微|十分|相当|仍然|依然|依旧|还是',
+      '(?:说的)?就是[我咱](?=[，。！!]|$)|(?:跟|和)你(?:讲|说|提)过的?(?:呀|吧|嘛)?|忘了说没?|对[，,]?我(?=[，,])|平时|一般(?:来说)?|通常|经常|常常|总是|一直|(?<![成首])都(?![市江])|其实|真的|特别|非常|超级?|很|挺|蛮|太|最(?!近|后|多|少|终|初|喜欢的|爱的)|比较|有点儿?|(?<![十上午晚早])一点儿?(?!钟|半)|确实|反正|主要|就是|基本上?|稍微|十分|相当|仍然|依然|依旧|还是',
     ),
   },
   {
     name: 'general',
     pattern: en(
-      '(?:a|per|each|every) (?:week|month|year|hour)|usually|generally|normally|always|often|typically|mostly|mainly|really|very|super|so|quite|pretty|absolutely|honestly|actually|basically|simply|just|totally|a lot|a bit|a little|still|ever|like i said|as i said|as i mentioned|by the way|to be honest|tbh|in general|most of the time|on average|about|around|roughly|approximately',
+      "that(?:'s| is) me|remember(?=[,.]|$)|(?:a|per|each|every) (?:week|month|year|hour)|usually|generally|normally|always|often|typically|mostly|mainly|really|very|super|so|quite|pretty|absolutely|honestly|actually|basically|simply|just|totally|a lot|a bit|a little|still|ever|like i said|as i said|as i mentioned|by the way|to be honest|tbh|in general|most of the time|on average|about|around|roughly|approximately",
     ),
   },
 ];

@@ -49,6 +49,30 @@ describe('readSubject', () => {
     'A friendly dog is what I want',
   ])('and that nobody is: %s', (text) => expect(readSubject(text).key).not.toBe('named'));
 
+  it.each([
+    ['我搭档平时上小夜', 'workmate', ''],
+    ['我同桌周末在养老院做义工', 'classmate', ''],
+    ['我嫂子住一楼', 'sisterinlaw', ''],
+    ['My landlord allows pets', 'landlord', ''],
+    ['孩子班主任姓邱', 'teacher', '孩子'],
+    ["My sister's boyfriend plays the oboe", 'boyfriend', 'sister'],
+    ['我大女儿学大提琴', 'daughter', '大'],
+    ['My younger daughter plays the drums now', 'daughter', '小'],
+    ['我小女儿学长号', 'daughter', '小'],
+    ["I'm not sure my landlord allows pets", 'landlord', ''],
+  ])('knows whose matter it is: %s', (text, key, detail) => {
+    expect(readSubject(text)).toEqual({ key, detail });
+  });
+
+  it.each(['我们领导把我调到早班了', 'My boss moved me to days'])('and that it is told of the user: %s', (text) =>
+    expect(readSubject(text).key).toBe('me'),
+  );
+
+  it('tells two grandmothers apart, and takes either for "grandma"', () => {
+    expect(apart('我奶奶不爱听评弹', '我外婆爱听评弹')).toBe(true);
+    expect(apart('My grandma loves opera', '我外婆爱听评弹')).toBe(false);
+  });
+
   it('finds apprentices and grandchildren', () => {
     expect([readSubject('我徒弟小余辞职了').key, readSubject('My other grandson is at Leeds too').key]).toEqual([
       'apprentice',

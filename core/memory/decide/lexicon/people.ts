@@ -18,10 +18,22 @@ brother, brother
 elderbrother, 哥哥, 哥, 大哥, 二哥, older brother, elder brother, big brother
 youngerbrother, 弟弟, 弟, younger brother, little brother
 grandparents, 二老, 爷爷奶奶, 姥姥姥爷, 外公外婆, grandparents
-grandmother, 奶奶, 外婆, 姥姥, grandma, grandmother
-grandfather, 爷爷, 外公, 姥爷, grandpa, grandfather
-aunt, 阿姨, 姑姑, 姨妈, 舅妈, 婶婶, 姑妈, 小姨, aunt
-uncle, 叔叔, 舅舅, 伯伯, 姑父, 姨夫, uncle
+grandmother, grandma, grandmother, gran, granny, nan, nana
+nainai, 奶奶
+waipo, 外婆, 姥姥
+yeye, 爷爷
+waigong, 外公, 姥爷
+grandfather, grandpa, grandfather, grandad, granddad
+aunt, 阿姨, aunt, auntie
+gu, 姑姑, 姑妈
+yi, 姨妈, 小姨
+jiuma, 舅妈
+shen, 婶婶
+uncle, 叔叔, uncle
+jiu, 舅舅
+bo, 伯伯
+gufu, 姑父
+yifu, 姨夫
 cousin, cousin
 表哥, 表哥
 表姐, 表姐
@@ -36,9 +48,22 @@ fatherinlaw, 公公, 岳父, 老丈人, father-in-law, father in law
 boss, 老板, 上司, 领导, 经理, boss, manager, supervisor
 colleague, 同事, colleague, coworker, co-worker
 roommate, 室友, 舍友, roommate, flatmate, housemate
-friend, 朋友, 闺蜜, 哥们, 发小, 好友, friend, best friend, buddy
-classmate, 同学, classmate
-teacher, 老师, 导师, teacher, advisor, tutor, supervisor
+friend, 朋友, 闺蜜, 哥们, 发小, 好友, friend, best friend, buddy, mate, pal
+classmate, 同学, 同桌, 校友, classmate, deskmate, lab partner
+master, 师傅, 师父
+fellowstudent, 师兄, 师姐, 师弟, 师妹, 学长, 学姐, 学弟, 学妹
+landlord, 房东, 房东太太, landlord, landlady
+tenant, 租客, 房客, tenant, lodger
+workmate, 搭档, 搭班, workmate, co-founder, cofounder, 合伙人, business partner
+coach, 教练, coach, trainer
+assistant, 助理, 秘书, assistant, secretary, intern
+ex, 前任, 前夫, 前妻, 前男友, 前女友, ex-wife, ex-husband, ex-boyfriend, ex-girlfriend
+sisterinlaw, 嫂子, 弟妹, 大姑子, 小姑子, 小姨子, sister-in-law, sister in law
+brotherinlaw, 姐夫, 妹夫, 小舅子, 大舅哥, 小叔子, 连襟, brother-in-law, brother in law
+stepfather, 继父, 后爸, stepdad, stepfather
+stepmother, 继母, 后妈, stepmum, stepmom, stepmother
+nanny, 保姆, 月嫂, 育儿嫂, nanny, babysitter, childminder, au pair
+teacher, 老师, 班主任, 导师, teacher, advisor, tutor, supervisor
 neighbour, 邻居, neighbor, neighbour
 teammate, 队友, 搭子, duo, teammate
 nephew, 侄子, 外甥, nephew
@@ -97,7 +122,7 @@ const outsider =
 const englishOutsider =
   /^(?:(?:and|but|so|also|btw|apparently|turns out)[ ,]+)*((?:a|an|another|one of (?:my|our|the)|some) (?:[a-z]+ )?(?:friend|mate|buddy|guy|girl|woman|man|bloke|lad|lady|colleague|coworker|neighbou?r|classmate|client|dude))\b/iu;
 const englishSubject = new RegExp(
-  `^(?:(?:and|but|so|also|by the way|btw|actually|oh|well|today|currently|now|maybe|perhaps|probably|i (?:think|believe|guess|suppose|heard|hope)(?: that)?|it seems(?: that)?|could be(?: that)?)[ ,]+)*(?:both )?(?:my|our) (?:[a-z]+ )?(?:old |new |ex-?)?(${latinWords.join('|')})(?:s|es)?\\b(?!'s (?:name )?place)`,
+  `^(?:(?:and|but|so|also|by the way|btw|actually|oh|well|today|currently|now|maybe|perhaps|probably|i (?:think|believe|guess|suppose|heard|hope)(?: that)?|i(?:'m| am) not (?:so |too |entirely )?sure(?: if| whether| that)?|it seems(?: that)?|could be(?: that)?)[ ,]+)*(?:both )?(?:my|our) (?:([a-z]+) )?(?:old |new |ex-?)?(${latinWords.join('|')})(?:s|es)?\\b(?!'s (?:name )?place)`,
   'iu',
 );
 
@@ -112,31 +137,61 @@ export function readSubject(text: string): { key: string; detail: string } {
   const han = fresh ? null : chineseSubject.exec(plain);
   const latin = fresh || han ? null : englishSubject.exec(plain.toLowerCase());
   const bare = fresh || han || latin ? null : bareChineseSubject.exec(plain);
-  const word = fresh?.[1] ?? fresh?.[2] ?? han?.[2] ?? latin?.[1] ?? bare?.[1] ?? '';
+  const word = fresh?.[1] ?? fresh?.[2] ?? han?.[2] ?? latin?.[2] ?? bare?.[1] ?? '';
   if (word === '') {
     const [, name = ''] =
       [namedSubject, calledSubject, outsider, englishOutsider].map((pattern) => pattern.exec(plain)).find(Boolean) ??
       [];
     return name === '' ? { key: 'me', detail: '' } : { key: 'named', detail: name };
   }
-  if (namesOneself(plain, word)) return { key: 'me', detail: '' };
+  const whose = plain.slice(plain.toLowerCase().indexOf(word) + word.length);
+  const [, hanOwned, latinOwned] = owned.exec(whose) ?? [];
+  const person = hanOwned ?? latinOwned;
+  if (person) return { key: byWord.get(person.toLowerCase()) ?? 'named', detail: word };
+  if (namesOneself(plain, word) || doneToMe.test(plain)) return { key: 'me', detail: '' };
   const after = plain.slice(plain.toLowerCase().indexOf(word) + word.length);
   const name =
     /^s? (\p{Lu}\p{Ll}+)(?= )/u.exec(after)?.[1] ?? /^([小老阿]\p{Script=Han})(?![学师板])/u.exec(after)?.[1];
-  const modifier = han?.[1] && !/[新前现亲]/.test(han[1]) ? han[1] : '';
+  const modifier = han?.[1] && !/[新前现亲]/.test(han[1]) ? han[1] : (byAge[latin?.[1] ?? ''] ?? '');
   return { key: byWord.get(word.toLowerCase()) ?? 'me', detail: (name ?? modifier).toLowerCase() };
 }
+
+/** Which of two children: 「大女儿」, "my younger daughter". */
+const byAge: Record<string, string> = {
+  older: '大',
+  elder: '大',
+  eldest: '大',
+  oldest: '大',
+  big: '大',
+  younger: '小',
+  youngest: '小',
+  little: '小',
+};
 
 /** 「我爱人多的地方」: the words for a person may be part of others. */
 function namesOneself(text: string, kin: string): boolean {
   return kin === '爱人' && /爱人(?:多|少)/u.test(text);
 }
 
+/** 「孩子班主任」, "my sister's boyfriend": somebody of theirs. */
+const owned = new RegExp(
+  `^(?:(?:家)?的?(${hanWords.filter((one) => one.length > 1).join('|')})(?<!学[长姐弟妹])(?!们?都)|['’]s (${latinWords.join('|')})\\b)`,
+  'iu',
+);
+
+/** 「组长把我调到早班了」, "my boss moved me to days": whoever did it, it is said of the user. */
+const doneToMe =
+  /把(?:我|咱)(?!们?[家的])|(?:让|叫|派|安排|通知)(?:我|咱)(?!们?[家的])|\b(?:put|moved|switched|bumped|shifted|promoted|transferred) me\b/iu;
+
 const families: Record<string, string[]> = {
   spouse: ['wife', 'husband', 'girlfriend', 'boyfriend'],
   sister: ['eldersister', 'youngersister'],
   brother: ['elderbrother', 'youngerbrother'],
   kids: ['son', 'daughter'],
+  grandmother: ['nainai', 'waipo'],
+  grandfather: ['yeye', 'waigong'],
+  aunt: ['gu', 'yi', 'jiuma', 'shen'],
+  uncle: ['jiu', 'bo', 'gufu', 'yifu'],
   cousin: ['表哥', '表姐', '表弟', '表妹', '堂哥', '堂姐', '堂弟', '堂妹'],
 };
 

@@ -19,6 +19,7 @@ const listed: Record<string, string> = {
   meal: 'breakfast lunch dinner',
   workMode: 'remote office',
   diet: 'vegetarian vegan',
+  spelling: 'britishway americanway',
 };
 
 const typeByConcept = new Map(

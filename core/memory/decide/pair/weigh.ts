@@ -1,6 +1,6 @@
 import { areApart, canBeSame } from '../lexicon/people';
 import { numbersDiffer, numbersWithin } from '../relation/numbers';
-import { overlapOf } from '../relation/overlap';
+import { alike, overlapOf } from '../relation/overlap';
 import { none, type Relation, replacing } from '../relation/relation';
 import type { Statement } from '../statement';
 import type { PairChances } from './judge';
@@ -68,7 +68,7 @@ export function weigh(
     chances.turns >= turnsFrom &&
     (isLast || says(fresh)) &&
     relation.kind !== 'beside' &&
-    takesPlace(fresh, chances, isLast)
+    takesPlace(fresh, known, chances, isLast)
   )
     return replacement(fresh, known, chances);
   if (relation.kind === 'beside') return relation;
@@ -76,14 +76,17 @@ export function weigh(
   return saysSame(fresh, known, chances) ? repetition(fresh, known, chances) : relation;
 }
 
-function takesPlace(fresh: Statement, chances: PairChances, isLast: boolean): boolean {
+function takesPlace(fresh: Statement, known: Statement, chances: PairChances, isLast: boolean): boolean {
   const { same, replaces, byForm, isLikeliest } = chances;
+  const isAdded = fresh.marks.has('additive');
+  // 「还想换个 logo」 is one more thing to do.
+  if (isAdded && fresh.isPlan && known.isPlan && overlapOf(fresh.specifics, known.specifics).shared.length === 0)
+    return false;
   const form = byForm ?? chances;
   const enough = isLast ? levels.elliptical : levels.replacesFrom;
   const isFormSure = form.replaces >= enough && form.replaces > form.same;
   if (!byForm) return isFormSure;
   if (isFormSure && replaces >= readLevels.notDenied) return true;
-  const isAdded = fresh.marks.has('additive');
   return isLikeliest && replaces > same && replaces >= (isAdded ? readLevels.replacesAdded : readLevels.replacesFrom);
 }
 
@@ -114,7 +117,10 @@ const tellsOf = ({ subject, detail }: Statement, { text }: Statement): boolean =
 /** Each gives something else its value: what the heater is set to says nothing of the bath. */
 function ofOtherThings(fresh: Statement, known: Statement, { turns }: PairChances): boolean {
   if (!fresh.frame || !known.frame || fresh.lang !== known.lang || fresh.correction) return false;
-  const things = overlapOf(fresh.frame.before, known.frame.before);
+  // 「宝宝喝的是羊奶粉」 has behind the verb what 「宝宝奶粉换成牛奶粉了」 has before it.
+  const { before } = fresh.frame;
+  if (known.frame.after.some((word) => before.some((own) => alike(own, word)))) return false;
+  const things = overlapOf(before, known.frame.before);
   if (things.fresh.length === 0 || things.left.length === 0) return false;
   // The blue car and the red one, unless it is said to have changed.
   return things.shared.length === 0 || turns < levels.surelyTurns;

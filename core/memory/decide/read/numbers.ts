@@ -13,6 +13,10 @@ export const two = (value: number) => String(value).padStart(2, '0');
 
 export const zhNumber = '[零〇一二两三四五六七八九十百千]+(?:万[零〇一二两三四五六七八九十百千]+)?|\\d+(?:\\.\\d+)?';
 
+/** 「一万三千五」 leaves it out as well. */
+export const shortenedBelow =
+  /([零〇一二两三四五六七八九十百\d]+)万([一二两三四五六七八九\d])千([一二三四五六七八九])(?![十百千万\d])/gu;
+
 /** 「三千五」 and 「两万五」 leave the last unit out. */
 export const shortened = /([零〇一二两三四五六七八九十\d.]+)(千|万)([一二三四五六七八九])(?![十百千万\d])/gu;
 

@@ -8,10 +8,16 @@ export const contractions: [RegExp, string][] = [
   [/\b(we|you|they)'re\b/gi, '$1 are'],
   [/\b(i|we|you|they)'ve\b/gi, '$1 have'],
   [/\b(he|she|it|that|there|what)'s\b/gi, '$1 is'],
+  [
+    /\b([a-z]{2,})'s (?=(?:an?|the|my|our|not|been|called|allergic|built|done|finished|fixed|sorted|in|on|off|at)\b)/gi,
+    '$1 is ',
+  ],
+  [/\bveggie(?= here\b)|(?<=\b(?:i am|i'm|as a|being|am) (?:a )?)veggie\b/gi, 'vegetarian'],
 ];
 
 /** Sayings whose negation is no negation. */
 export const sayings: [RegExp, string][] = [
+  [/乳糖不耐(?:受)?|lactose[ -]intoleran(?:t|ce)/giu, ' lactoseintolerance '],
   [/恐高|怕高/gu, ' 怕 高处 '],
   [
     /离不开|少不了|戒不掉|停不下来|放不下|爱不释手|忍不住(?:要|想)?|(?:can not|could not) (?:live|do) without|(?:can not|could not) get enough of|could not be happier with/giu,
@@ -23,6 +29,9 @@ export const sayings: [RegExp, string][] = [
   ],
   [/(?:don't|do not|would not) mind|无所谓|不介意|不反对/giu, ' 可以 '],
 ];
+
+/** 「干修表这行的」, 「靠修表吃饭」: what somebody does. */
+export const trade = /干([^，。]{1,6}?)这一?行(?:当)?的?|靠([^，。]{1,8}?)(?:吃饭|过活|为生)的?/gu;
 
 /** 「周二四」, 「星期一三五」: one word for several days. */
 export const shortWeekdays = /(?:周|星期)[一二三四五六日]{2,}/gu;

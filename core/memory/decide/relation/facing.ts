@@ -9,11 +9,15 @@ export function facing(fresh: Statement, known: Statement): [Statement, Statemen
   return [turnedTo(fresh, known), turnedTo(known, fresh)];
 }
 
+/** 「店里」 stands in every clause said of a shop. */
+const isPlace = (word: string): boolean => /^\p{Script=Han}$/u.test(word);
+
 function turnedTo(statement: Statement, other: Statement): Statement {
   const [main, ...rest] = statement.clauses;
   if (!main || rest.length === 0) return statement;
   const shared = ({ words }: Statement['clauses'][number]) =>
-    words.filter((word) => [...other.specifics, ...other.light].some((theirs) => alike(word, theirs))).length;
+    words.filter((word) => !isPlace(word) && [...other.specifics, ...other.light].some((theirs) => alike(word, theirs)))
+      .length;
   const best = [...rest].sort((left, right) => shared(right) - shared(left))[0];
   if (!best || best.polarity === statement.polarity || shared(best) <= shared(main)) return statement;
   return { ...statement, polarity: best.polarity };

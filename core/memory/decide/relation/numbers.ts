@@ -2,6 +2,8 @@ import type { Quantity } from '../quantities';
 
 /** True when both hold a number of one kind and none of these agree. */
 export function numbersDiffer(left: Quantity[], right: Quantity[]): boolean {
+  const [ours, others] = [periodOf(left), periodOf(right)];
+  if (ours !== null && others !== null && ours !== others) return true;
   const kinds = new Set(
     left.map((quantity) => quantity.unit).filter((unit) => right.some((other) => other.unit === unit)),
   );
@@ -10,6 +12,15 @@ export function numbersDiffer(left: Quantity[], right: Quantity[]): boolean {
     const theirs = right.filter((quantity) => quantity.unit === unit).map((quantity) => quantity.value);
     return !mine.some((value) => theirs.some((other) => fits(value, other)));
   });
+}
+
+const daysIn: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
+
+/** The only stretch of time named, in days: 「三天浇一次」 and 「一周浇一次」 differ though they count other things. */
+function periodOf(quantities: Quantity[]): number | null {
+  const periods = quantities.filter(({ unit, value }) => daysIn[unit] !== undefined && !Number.isNaN(Number(value)));
+  const [only] = periods;
+  return only && periods.length === 1 ? Number(only.value) * (daysIn[only.unit] ?? 0) : null;
 }
 
 /** The same value, or a day of the month that is named alone. */

@@ -13,8 +13,16 @@ export interface Overlap {
 export function alike(left: string, right: string): boolean {
   if (left === right) return true;
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  // 「轴承厂」 is a 「厂」.
+  if (short.length === 1)
+    return /^[厂店校院村园队班馆社镇龟鱼鸟花树茶车琴球舞]$/u.test(short) && long.length <= 4 && long.endsWith(short);
+  if (isShop(short) && isShop(long)) return short.replace(shop, '') === long.replace(shop, '');
   return short.length >= 2 && /\p{Script=Han}/u.test(short) && long.includes(short) && long.length - short.length <= 2;
 }
+
+/** 「早餐铺」 is a 「早餐店」. */
+const shop = /(?:店|铺子?|馆子?|摊子?)$/u;
+const isShop = (word: string): boolean => /^\p{Script=Han}{0,4}(?:店|铺子?|馆子?|摊子?)$/u.test(word);
 
 export function overlapOf(fresh: string[], known: string[]): Overlap {
   const shared = fresh.filter((word) => known.some((other) => alike(word, other)));

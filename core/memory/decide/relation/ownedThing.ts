@@ -24,7 +24,9 @@ export function ownedThing(fresh: Statement, known: Statement, cosine: number): 
       : { kind: owner === fresh ? 'morePrecise' : 'lessPrecise', strength: 0.7 };
   if (thing.specifics.length === 0 && thing.quantities.length > 0 && numbersWithin(thing.quantities, owner.quantities))
     return { kind: 'same', strength: 0.7 };
-  const identifies = thing.slot?.name === 'name' || thing.quantities.some(({ unit }) => unit === 'year old');
+  // "I've got a dog", "my dog is a whippet".
+  const isSort = /\b(?:is|are|\w+['’]s) an? /iu.test(fresh.text) || /是(?![个很不])/u.test(fresh.text);
+  const identifies = isSort || thing.slot?.name === 'name' || thing.quantities.some(({ unit }) => unit === 'year old');
   if (
     thing === fresh &&
     about.length === 0 &&
