@@ -6,7 +6,7 @@ beforeAll(readyToRead);
 
 const read = (text: string) => readPlain(text);
 
-describe('takeQuantities', () => {
+describe('takeQuantities, in words', () => {
   it.each([
     ['一个月一万三千五', '13500', ''],
     ['店里月租一万二', '12000', ''],

@@ -9,6 +9,7 @@ import { rateImportance } from './describe/importance';
 import { findKeywords } from './describe/keywords';
 import { labelStatement } from './describe/label';
 import type { DescribeWeights } from './describe/learned';
+import { shareEnds } from './describe/sharedEnd';
 import { makeStandalone, readSurroundings } from './describe/standalone';
 import { chooseTopic } from './describe/topic';
 import { readValidity } from './describe/validity';
@@ -222,6 +223,7 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
       for (const verdict of joinFragments(turn.text, kept, readings ?? []))
         extraction.drafts.push(draft(verdict, frame, turn, context));
       extraction.drafts.sort((a, b) => a.start - b.start);
+      extraction.drafts = shareEnds(turn.text, extraction.drafts);
       return extraction;
     },
   };

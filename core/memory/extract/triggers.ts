@@ -1,3 +1,4 @@
+import { isAnnouncement } from './cues/announces';
 import type { Span } from './segment/types';
 
 /** What the user asks of the memory itself. */
@@ -66,6 +67,10 @@ export function isOrderOnly(words: string): boolean {
 
 /** Length of the order itself at the start of a statement (「记住：」, "Please remember that "), 0 for none. */
 export function orderLength(words: string): number {
+  const [, heading] = /^([^:：]{2,24}[:：]\s*)/u.exec(words) ?? [];
+  // 「自报家门：」, "bit about me:": says that something is told, and nothing of it.
+  const told = heading && isAnnouncement(heading.replace(/[\s:：]+$/u, '')) ? heading.length : 0;
   const m = orderWords.exec(words);
-  return m && m[0].length < words.length - 1 ? m[0].length : 0;
+  const order = m ? m[0].length : told;
+  return order < words.length - 1 ? order : 0;
 }

@@ -19,6 +19,9 @@ describe('readValidity', () => {
     ["I'm off caffeine this month", 'preference', endOf('2026-05-01')],
     ['I am on crutches until April 20', 'fact', endOf('2026-04-21')],
     ['Please answer in French this week', 'instruction', endOf('2026-04-13')],
+    ['六月份我都上晚班', 'fact', endOf('2026-07-01')],
+    ["I'm on nights all of June", 'fact', endOf('2026-07-01')],
+    ['今天刚拔了牙，这三天只能喝粥', 'event', endOf('2026-04-07')],
   ] as const)('ends what holds for now: %s', (words, kind, end) => {
     expect(read(words, kind)).toMatchObject({ durable: false, validTo: end });
   });
@@ -44,6 +47,11 @@ describe('readValidity', () => {
     'I have choir practice on Thursday',
     'The Monday sync is at nine',
     'Hannah works from home Thursday',
+    '我男朋友周六打篮球',
+    '我爸周三去老年大学',
+    'I volunteer at the food bank on Saturdays',
+    'My nan does Sunday lunch for the lot of us',
+    'design review 是周四下午',
   ])('knows what comes every week: %s', (words) => {
     expect(read(words)).toMatchObject({ validTo: null, eventTime: null });
   });

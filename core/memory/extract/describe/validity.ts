@@ -40,20 +40,37 @@ const inWeeks = /这(?:两|三|几)个?(?:周|星期|礼拜)|weeks/iu;
 const habit = /从不|总是|每次|雷打不动|\b(?:never miss|always|usually|every|each)\b/iu;
 /** 「我周二晚上有书法课」, "the Tuesday sync": what is so called comes every week, unless one certain day is meant. */
 const weekly =
-  /课(?!题|程设计|件)|例会|[组周站班晨]会|复盘会|值班|轮休|休息|居家|在家办公|远程办公|坐诊|门诊|限行|训练|社团|合唱|乐团|瑜伽|健身|跑步|打球|(?<![a-z])(?:class(?:es)?|lessons?|practice|training|rehearsals?|shifts?|club|choir|sync|stand-?up|retro|grooming|office hours|1:1|gym|yoga|wfh|(?:work\w*|works) from home|day off|bin day|mass|church|closed|shut)(?![a-z])/iu;
+  /课(?!题|程设计|件)|例会|[组周站班晨]会|复盘会|值班|轮休|休息|居家|在家办公|远程办公|坐诊|门诊|限行|训练|社团|合唱|乐团|瑜伽|健身|跑步|打球|(?<![a-z])(?:(?:design|code|sprint|weekly) reviews?|planning|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:lunch|dinner|roast|papers?|league|school|service|crossword|night|market)(?! (?:is|was|at|with))|class(?:es)?|lessons?|practice|training|rehearsals?|shifts?|club|choir|sync|stand-?up|retro|grooming|office hours|1:1|gym|yoga|wfh|(?:work\w*|works) from home|day off|bin day|mass|church|closed|shut)(?![a-z])/iu;
 const weekday =
   /^(?:每|逢)?(?:周|星期|礼拜)[一二三四五六日天末]|^(?:on )?(?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu;
+/** A state or habit of 「周六」 or "Saturdays" is of each of them; with these it is of the next one. */
+const everyOne = /(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/iu;
+const oneDay =
+  /约|定[了在到周星礼]|面试|复[诊查]|手术|体检|出差|飞|航班|高铁|机票|到期|截止|交[稿作论报房货]|见面|聚|婚礼|聚餐|开庭|答辩|之?前|以前|到货|来[我家]|去[^，]{1,8}(?:看|办|拿|取|买|玩|旅)/u;
 const onceOnly =
   /[这下上本]个?(?:周|星期|礼拜)|第一节|试听|取消|请假|改到|挪|补课|不上|没上|考|[了啦][。！!]*$|\b(?:this|next|last|coming|first|trial|cancel\w*|moved|resched\w*|skip\w*|miss\w*)\b/iu;
 const yearly = /生日|纪念日|忌日|\b(?:birthday|anniversary)\b/iu;
 const lasting =
   /搬|入职|离职|辞|毕业|结婚|离婚|分手|换|改|开始|从.{1,10}起|\b(?:moved|joined|started|switched|changed|graduated|quit|married|divorced|since|became)\b/iu;
 
+/** 「这三天只能喝粥」 tells how it is, whatever happened before. */
+const forAWhile = /只能|只好|不能|都得|得(?=[吃喝躺用住靠])/u;
+/** 「六月份我都上晚班」, "all of June I'm on nights": that month, and no longer. */
+const allMonth =
+  /月份?(?:里)?(?:我|俺)?(?:们)?(?:整个月)?(?:都|一直|全|得)|整个\p{Script=Han}{1,2}月|\ball (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/iu;
+
 /** A day, or an hour of it. */
 const isOfDay = ({ grain }: FoundTime): boolean => grain === 'day' || grain === 'hour' || grain === 'minute';
 
 function asSpan(time: FoundTime): TimeSpan {
   return { from: time.from, to: time.to, words: time.words };
+}
+
+function isWeekly(words: string, kind: CardKind): boolean {
+  if (onceOnly.test(words)) return false;
+  if (weekly.test(words)) return true;
+  const isHabit = kind === 'fact' || kind === 'preference' || kind === 'relationship';
+  return isHabit && (everyOne.test(words) || (/\p{Script=Han}/u.test(words) && !oneDay.test(words)));
 }
 
 /** Reads when a statement holds and what time it is about, as seen from when it was said. */
@@ -70,7 +87,7 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
   };
   // "I never miss Sunday mass" is of every Sunday.
   if (habit.test(words) && !until && point?.grain === 'day') return { ...result, eventTime: null };
-  if (point && isOfDay(point) && !until && weekday.test(point.words) && weekly.test(words) && !onceOnly.test(words))
+  if (point && isOfDay(point) && !until && !since && weekday.test(point.words) && isWeekly(words, kind))
     return { ...result, eventTime: null };
   if (yearly.test(words)) return result;
   // 「今晚开始到4月12号」 is that stretch of time, whatever is done in it.
@@ -88,7 +105,7 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
     passing.test(words) &&
     !lasting.test(words) &&
     !until &&
-    kind !== 'event' &&
+    (kind !== 'event' || forAWhile.test(words)) &&
     kind !== 'plan' &&
     kind !== 'decision'
   ) {
@@ -99,6 +116,8 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
     return until ? { ...result, durable: false, validFrom: at, validTo: until.to } : result;
   }
 
+  if (point?.grain === 'month' && point.to >= at && allMonth.test(words) && kind !== 'plan')
+    return { ...result, durable: false, validFrom: Math.min(at, point.from), validTo: point.to };
   const consequential = cues.has('consequential');
   if (until && kind !== 'plan' && kind !== 'decision')
     return { ...result, durable: false, validFrom: at, validTo: until.to };

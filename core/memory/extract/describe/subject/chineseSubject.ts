@@ -79,10 +79,15 @@ function findHead(
   return loose && { head: loose, topic: loose.clause };
 }
 
+const partedWith = /(?:送|卖|寄养)(?:给|人|掉|了|走)|没了|走丢|去世|死了/u;
+const takesUp = /^(?:现在|如今|目前|后来|又|改|换)\p{Script=Han}*?(?:养|买|换|领养)/u;
+
 /** The person or animal a chain of clauses is about; a person only the object of 「我」 is not. */
 function prefix(head: Head, topic: Clause, text: string, shape: ChineseShape): string | null {
   const { leader, thing, clause } = head;
   const whole = joinChinese(clause.words, text);
+  // 「乌龟送人了，现在养的是鱼」: who has the fish is the one who had the turtle.
+  if (leader && partedWith.test(clause.words) && takesUp.test(text)) return `我${text}`;
   if (leader) {
     const isAnimal = leader.genders.includes('animal');
     const self = /^我(?!的|家|们)/u.test(clause.words) && !leader.label.startsWith('我');
