@@ -12,7 +12,7 @@ const takesBack = /不是|并非|\b(?:not|isn['’]t|wasn['’]t|aren['’]t)\b/
 const putsRight = /^(?:而)?(?:应该)?是|^(?:but|it['’]s|rather|actually)\b/iu;
 /** 「这两周在家办公，5月18号才回公司」: the second half says until when. */
 const untilThen =
-  /为止|才(?:回|走|能|好|恢复|结束|搬|开)|^(?:一直)?(?:用|住|待|做|忙|持续)?到.{1,14}(?:走|回|结束|拆|交|好|号|日|[周末]$|周[一二三四五六日天])|^(?:until|till|through|back on)\b/iu;
+  /为止|才(?:回|走|能|好|恢复|结束|搬|开)|^(?:一直)?\p{Script=Han}{0,2}到.{1,14}(?:走|回|结束|拆|交|好|号|日|[周末]$|周[一二三四五六日天])|^(?:until|till|through|back on)\b/iu;
 const isEnd = ({ quote, eventTime }: Draft): boolean => eventTime !== null && untilThen.test(quote);
 const personFirst = /^(?:(?:he|she|they|his|her|their)(?:['’]s|['’]re)?\b|[他她它](?:们)?)/iu;
 
@@ -87,9 +87,12 @@ function belongTogether(
   );
 }
 
+/** 「国庆带爸妈出去玩那趟」: what the next clause is about. */
+const namesThing = /^(?!.*[了过]).{2,20}[那这](?:趟|次|回|件事|个事|事|家|单|场|门课|个项目|个)$/u;
 /** 「今年 Q2 开始」: a time or a condition that what follows is said of. */
 const isLead = ({ quote, lang }: Draft): boolean =>
-  quote.length <= maxHeading && !ownSubject.test(quote) && roleOf(quote, quote, lang) === 'lead';
+  namesThing.test(quote) ||
+  (quote.length <= maxHeading && !ownSubject.test(quote) && roleOf(quote, quote, lang) === 'lead');
 
 /** Below this a clause is rather more of what stands before it: 「租在车陂，跟人合租」, "shellfish is my brother's, not me". */
 const minApart = 0.7;

@@ -112,7 +112,11 @@ export async function extractDrafts(engine: Engine, stored: Turn): Promise<Read>
     limit: contextTurns + 1,
   });
   const previousTurns = before
-    .filter((other) => other.id !== turn.id && other.order < turn.order && !holdsDistilMark(other.text))
+    .filter(
+      (other) =>
+        // What was said while another project was on is not gone on with.
+        true && other.id !== turn.id && other.order < turn.order && !holdsDistilMark(other.text),
+    )
     .reverse();
   const utcOffsetMinutes = engine.clock.utcOffsetMinutes(turn.at);
   const extraction = await engine.extractor.extract(turn, {

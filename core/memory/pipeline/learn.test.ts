@@ -3,12 +3,12 @@ import { nodeEmbedder } from '../../../test/support/nodeEmbedder';
 import { nodeTokenizer } from '../../../test/support/nodeTokenizer';
 import { createMemory } from '../index';
 import { createMemoryStore } from '../store/memoryStore';
-import type { CardStatus } from '../types';
+import type { CardStatus, Scope } from '../types';
 
 const weekMs = 7 * 86_400_000;
 
-/** Says one thing a week and tells what is remembered in the end. */
-async function hold(said: readonly string[], scope = 'global') {
+/** Says one thing a week and tells what is remembered in the end. Each in a conversation of its own, unless one is named. */
+async function hold(said: readonly string[], scopes: string | readonly string[] = 'global', conversation?: string) {
   let now = Date.parse('2026-03-02T10:00:00+08:00');
   const memory = createMemory({
     store: createMemoryStore(),
@@ -17,7 +17,8 @@ async function hold(said: readonly string[], scope = 'global') {
     clock: { now: () => now, utcOffsetMinutes: () => 480 },
   });
   for (const [nth, text] of said.entries()) {
-    await memory.addTurn({ role: 'user', text, scope: scope as 'global', conversationId: String(nth) });
+    const scope = (typeof scopes === 'string' ? scopes : (scopes[nth] ?? 'global')) as Scope;
+    await memory.addTurn({ role: 'user', text, scope, conversationId: conversation ?? String(nth) });
     await memory.drain();
     now += weekMs;
   }
@@ -39,6 +40,35 @@ describe('learn', () => {
       expect((await hold([text], 'project:kiosk')).active).toEqual([]);
     },
   );
+
+  it.each([
+    [
+      'I want to build a treehouse',
+      'I want to build a pizza oven too',
+      'The treehouse is off, the ash has dieback. Not building it.',
+    ],
+    ['我想考叉车证', '我还想考焊工证', '叉车证考下来了'],
+  ])('ends the plan that is told of and not the other one: %s', async (first, second, end) => {
+    const { active, superseded } = await hold([first, second, end]);
+    expect(superseded).toContain(first);
+    expect(active.some((text) => second.includes(text))).toBe(true);
+  });
+
+  it.each([
+    ['The tenant in unit 12 pays in cash', 'The tenant in unit 21 pays by bank transfer'],
+    ['我奶奶爱听评弹', '我外婆不爱听评弹'],
+  ])('keeps both of two that a word tells apart: %s / %s', async (...said) => {
+    expect((await hold(said)).active).toHaveLength(2);
+  });
+
+  it('does not go on with what was said in another project', async () => {
+    const { active } = await hold(
+      ['导师要求参考文献用APA格式', '这边稿子的引用写脚注就行'],
+      ['project:thesis', 'project:newsletter'],
+      'one conversation',
+    );
+    expect(active.filter((text) => text.includes('脚注') && text.includes('APA'))).toEqual([]);
+  });
 
   it('lets a rule stand beside its exception', async () => {
     const { superseded } = await hold(['我发邮件一律用英文', '给房东的邮件例外，要用中文写']);

@@ -29,9 +29,10 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
     let isUnchanged = sentence?.asOne === undefined;
     for (const draft of sentence?.apart ?? unit.pieces) {
       if (sentence?.leaning.has(draft)) continue;
-      const judged =
+      const found =
         (isUnchanged ? sentence?.judged.get(draft) : undefined) ?? (await judgeOne(engine, set, lesson, draft));
-      if (!judged) continue;
+      if (!found) continue;
+      const judged = 'passedOver' in found ? found : endsOneMatter(found, outcomes);
       if ('passedOver' in judged) outcomes.push(passedOver(draft, judged, engine.clock.now()));
       else if (!lesson.tentative?.has(draft) || bears(judged) || stands(judged, lesson)) {
         outcomes.push(await carryOut(engine, set, lesson, asPlan(judged, lesson)));
@@ -40,6 +41,15 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
     }
   }
   return outcomes;
+}
+
+/**
+ * A turn tells of one change: "the treehouse is off. Not building it." does not end another plan with its second sentence,
+ * which names nothing.
+ */
+function endsOneMatter(judged: Judged, before: readonly Outcome[]): Judged {
+  if (!judged.verdict.isLoose || !before.some(({ decision }) => decision.action === 'supersede')) return judged;
+  return { ...judged, verdict: { action: 'create', targets: [], reason: { code: 'newStatement' } } };
 }
 
 /** What of a lesson is decided on together. */
