@@ -1,3 +1,4 @@
+import { findCasework } from './casework';
 import { blankSpeech, findEnclosures } from './segment/quotes';
 import type { Segmentation, Statement } from './segment/statements';
 import type { Span } from './segment/types';
@@ -212,7 +213,12 @@ export function readFrame(text: string, segmentation: Segmentation): Frame {
   return {
     rolePlay,
     writing: writingTask.test(text),
-    material: [...material, ...findPastes(text, segmentation), ...findForms(text, segmentation)],
+    material: [
+      ...material,
+      ...findPastes(text, segmentation),
+      ...findForms(text, segmentation),
+      ...findCasework(text, segmentation),
+    ],
   };
 }
 

@@ -32,6 +32,9 @@ describe('an order to remember', () => {
 
   it('is cut from the statement', () => {
     expect('记住：我不吃香菜'.slice(orderLength('记住：我不吃香菜'))).toBe('我不吃香菜');
+    expect('自报家门：叫我蒯师傅'.slice(orderLength('自报家门：叫我蒯师傅'))).toBe('叫我蒯师傅');
+    expect("Bit about me: I'm Wilf".slice(orderLength("Bit about me: I'm Wilf"))).toBe("I'm Wilf");
+    expect(orderLength('手机号：我一直没换')).toBe(0);
     expect('Please remember that I ski'.slice(orderLength('Please remember that I ski'))).toBe('I ski');
     expect(orderLength('我不吃香菜')).toBe(0);
   });

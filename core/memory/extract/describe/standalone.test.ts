@@ -40,6 +40,7 @@ describe('a subject that was left out', () => {
     ['张大爷住三单元，爱下棋', '爱下棋', '张大爷爱下棋'],
     ['二舅不干了，回家养蜂', '回家养蜂', '二舅回家养蜂'],
     ['组长换人了，现在是阿坤', '现在是阿坤', '组长现在是阿坤'],
+    ['乌龟送给我表弟了，现在养的是两条孔雀鱼', '现在养的是两条孔雀鱼', '我现在养的是两条孔雀鱼'],
   ])('is taken from the turn in Chinese: %s', (text, words, card) => {
     expect(told(text, words)).toBe(card);
   });

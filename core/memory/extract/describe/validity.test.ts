@@ -21,7 +21,7 @@ describe('readValidity', () => {
     ['Please answer in French this week', 'instruction', endOf('2026-04-13')],
     ['六月份我都上晚班', 'fact', endOf('2026-07-01')],
     ["I'm on nights all of June", 'fact', endOf('2026-07-01')],
-    ['今天刚拔了牙，这三天只能喝粥', 'event', endOf('2026-04-07')],
+    ['今天刚拔了牙，这三天只能喝粥', 'event', endOf('2026-04-09') + 36_000_001],
   ] as const)('ends what holds for now: %s', (words, kind, end) => {
     expect(read(words, kind)).toMatchObject({ durable: false, validTo: end });
   });
@@ -63,6 +63,28 @@ describe('readValidity', () => {
     'Choir practice moved to Monday',
   ])('and what is of one day: %s', (words) => {
     expect(read(words).eventTime).not.toBeNull();
+  });
+
+  it.each([
+    ['Dropped a whole tin of oil on the patio an hour ago', 'event'],
+    ['Got a stye since yesterday', 'fact'],
+    ['Queued two hours at the passport office this morning', 'event'],
+    ['嗓子哑了两天了', 'fact'],
+    ['今天左眼皮跳了一上午', 'event'],
+  ] as const)('lets a trifle of the day go with the day: %s', (words, kind) => {
+    const { durable, validTo } = read(words, kind);
+    expect(durable).toBe(false);
+    expect(validTo).toBeLessThanOrEqual(at + 4 * 86_400_000);
+  });
+
+  it.each([
+    ['I passed my driving test this morning', 'event'],
+    ['昨天确诊了糖尿病', 'fact'],
+    ['We adopted a greyhound yesterday', 'event'],
+    ['今天开始我吃素', 'preference'],
+    ['My grandfather died yesterday', 'event'],
+  ] as const)('but not what matters later: %s', (words, kind) => {
+    expect(read(words, kind).validTo).toBeNull();
   });
 
   it('takes a stretch of time as a whole', () => {

@@ -73,6 +73,25 @@ function isWeekly(words: string, kind: CardKind): boolean {
   return isHabit && (everyOne.test(words) || (/\p{Script=Han}/u.test(words) && !oneDay.test(words)));
 }
 
+/** What is told of these days and would matter later: it happened, however lately. */
+const milestone =
+  /考|过了|通过|买|卖|签|领|生了|出生|去世|走了(?!神)|入[职学住]|离|搬|毕业|确诊|手术|住院|拿到|收到|中了|录取|订婚|求婚|结婚|分手|辞|升|开业|收养|骨折|退休|拿下|谈成|上线|发布|完工|交房|打了?疫苗|\b(?:passed|failed|won|lost|sold|bought|got (?:the|an?|my|our|in|into)|adopted|born|died|passed away|engaged|proposed|married|diagnosed|accepted|rejected|signed|hired|fired|laid off|published|submitted|finished|defended|graduated|broke|surgery|operation|fractur\w+|opened|launched|moved|quit|joined|retired|closed|pb|record|keys|vaccinat\w+|new)\b/iu;
+/** Within this span of time a trifle is over, and with it what was said of it. */
+const trifleDays = { back: 2, ahead: 1, held: 3 };
+
+/** "Dropped a tin of oil on the patio an hour ago", 「嗓子哑了两天了」, "haircut at four": of these hours only. */
+function isTrifle(words: string, point: FoundTime | null, at: number, isLasting: boolean): boolean {
+  // "Since yesterday" is no long time.
+  const told = words.replace(/\bsince (?=yesterday|this morning|last night|today)/iu, '');
+  if (isLasting || milestone.test(told) || lasting.test(told) || habit.test(told)) return false;
+  if (point && isOfDay(point) && point.role !== 'until')
+    return point.from >= at - trifleDays.back * dayMs && point.from <= at + trifleDays.ahead * dayMs;
+  return ailing.test(words);
+}
+/** A complaint of the body that has lasted for days at most. */
+const ailing =
+  /(?:嗓子|喉咙|头|胃|肚子|牙|腰|脖子|眼皮|眼睛|鼻子|嘴角|腿|背)[^，。]{0,6}(?:哑|疼|痛|酸|胀|跳|肿|痒|抽筋|落枕)[^，。]{0,4}(?:[一两二三四五\d几]天|一上午|一下午|一晚上|半天)/u;
+
 /** Reads when a statement holds and what time it is about, as seen from when it was said. */
 export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: ValidityInput): Validity {
   const times = findTimes(words, at, utcOffsetMinutes);
@@ -90,6 +109,14 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
   if (point && isOfDay(point) && !until && !since && weekday.test(point.words) && isWeekly(words, kind))
     return { ...result, eventTime: null };
   if (yearly.test(words)) return result;
+  const isOfNow = kind === 'event' || kind === 'fact';
+  if (isOfNow && isTrifle(words, point, at, cues.has('consequential')))
+    return {
+      ...result,
+      durable: false,
+      validFrom: at,
+      validTo: Math.max(point?.to ?? 0, at + trifleDays.held * dayMs),
+    };
   // 「今晚开始到4月12号」 is that stretch of time, whatever is done in it.
   const begin = times.find((time) => time.role !== 'until' && time.start < (until?.start ?? 0));
   if (until && begin && begin.from < until.to && kind !== 'event')
