@@ -57,6 +57,7 @@ describe('joinHalves', () => {
   it.each([
     ['今年 Q2 开始，我主要写 Rust', '今年 Q2 开始', '我主要写 Rust'],
     ['When it rains, I take the tram', 'When it rains', 'I take the tram'],
+    ['国庆带爸妈出去玩那趟，我打算去泉州', '国庆带爸妈出去玩那趟', '我打算去泉州'],
   ])('keeps a time with what is said of it: %s', (text, ...quotes) => {
     const { drafts } = joinHalves(text, { drafts: draftsOf(text, ...quotes), tentative: nothing });
     expect(drafts.map((draft) => draft.quote)).toEqual([text]);
@@ -71,7 +72,7 @@ describe('joinHalves', () => {
   });
 
   it('knows an announcement from what says something', () => {
-    for (const words of ['不对不对', '手滑', '改主意了', 'wait', 'quick update', 'change of plans'])
+    for (const words of ['不对不对', '手滑', '改主意了', 'wait', 'quick update', 'change of plans', '自报家门', 'bit about me', '我们小店的情况你记一下'])
       expect(isAnnouncement(words), words).toBe(true);
     for (const words of ['我改主意不去了', 'update the database weekly', '变化很大', 'I was wrong about Leo'])
       expect(isAnnouncement(words), words).toBe(false);
