@@ -23,9 +23,9 @@ describe('findCasework', () => {
     expect(found('我有点怕。刷到个视频说有人搬到山沟里住了六年，真的吗')).toEqual([
       '刷到个视频说有人搬到山沟里住了六年，真的吗',
     ]);
-    expect(found('I saw a video about a man who lives on rice. Is that healthy?')).toEqual(
-      ['a man who lives on rice.'].map(() => 'saw a video about a man who lives on rice.'),
-    );
+    expect(found('I saw a video about a man who lives on rice. Is that healthy?')).toEqual([
+      'saw a video about a man who lives on rice.',
+    ]);
   });
 
   it.each([

@@ -75,7 +75,7 @@ function isWeekly(words: string, kind: CardKind): boolean {
 
 /** What is told of these days and would matter later: it happened, however lately. */
 const milestone =
-  /考|过了|通过|买|卖|签|领|生了|出生|去世|走了(?!神)|入[职学住]|离|搬|毕业|确诊|手术|住院|拿到|收到|中了|录取|订婚|求婚|结婚|分手|辞|升|开业|收养|骨折|退休|拿下|谈成|上线|发布|完工|交房|打了?疫苗|\b(?:passed|failed|won|lost|sold|bought|got (?:the|an?|my|our|in|into)|adopted|born|died|passed away|engaged|proposed|married|diagnosed|accepted|rejected|signed|hired|fired|laid off|published|submitted|finished|defended|graduated|broke|surgery|operation|fractur\w+|opened|launched|moved|quit|joined|retired|closed|pb|record|keys|vaccinat\w+|new)\b/iu;
+  /考|过了|通过|买|卖|签|领|生了|出生|去世|走了(?!神)|入[职学住]|离|搬|毕业|确诊|手术|住院|拿到|收到|中了|录取|订婚|求婚|结婚|分手|辞|升|开业|收养|骨折|退休|拿下|谈成|上线|发布|完工|交房|打了?疫苗|\b(?:passed|failed|won|lost|sold|bought|got (?:my|our|in|into|the (?:job|keys|results?|place|visa)|an? (?:dog|puppy|cat|kitten|job|offer|place|flat|car|bike|promotion))|adopted|born|died|passed away|engaged|proposed|married|diagnosed|accepted|rejected|signed|hired|fired|laid off|published|submitted|finished|defended|graduated|broke|surgery|operation|fractur\w+|opened|launched|moved|quit|joined|retired|closed|pb|record|keys|vaccinat\w+|new)\b/iu;
 /** Within this span of time a trifle is over, and with it what was said of it. */
 const trifleDays = { back: 2, ahead: 1, held: 3 };
 
