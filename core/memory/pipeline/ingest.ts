@@ -115,7 +115,7 @@ export async function extractDrafts(engine: Engine, stored: Turn): Promise<Read>
     .filter(
       (other) =>
         // What was said while another project was on is not gone on with.
-        true && other.id !== turn.id && other.order < turn.order && !holdsDistilMark(other.text),
+        other.scope === turn.scope && other.id !== turn.id && other.order < turn.order && !holdsDistilMark(other.text),
     )
     .reverse();
   const utcOffsetMinutes = engine.clock.utcOffsetMinutes(turn.at);
