@@ -72,7 +72,17 @@ describe('joinHalves', () => {
   });
 
   it('knows an announcement from what says something', () => {
-    for (const words of ['不对不对', '手滑', '改主意了', 'wait', 'quick update', 'change of plans', '自报家门', 'bit about me', '我们小店的情况你记一下'])
+    for (const words of [
+      '不对不对',
+      '手滑',
+      '改主意了',
+      'wait',
+      'quick update',
+      'change of plans',
+      '自报家门',
+      'bit about me',
+      '我们小店的情况你记一下',
+    ])
       expect(isAnnouncement(words), words).toBe(true);
     for (const words of ['我改主意不去了', 'update the database weekly', '变化很大', 'I was wrong about Leo'])
       expect(isAnnouncement(words), words).toBe(false);
