@@ -22,7 +22,7 @@ export function alike(left: string, right: string): boolean {
 
 /** 「早餐铺」 is a 「早餐店」. */
 const shop = /(?:店|铺子?|馆子?|摊子?)$/u;
-const isShop = (word: string): boolean => /^\p{Script=Han}{0,4}(?:店|铺子?|馆子?|摊子?)$/u.test(word);
+const isShop = (word: string): boolean => /^\p{Script=Han}{1,4}(?:店|铺子?|馆子?|摊子?)$/u.test(word);
 
 export function overlapOf(fresh: string[], known: string[]): Overlap {
   const shared = fresh.filter((word) => known.some((other) => alike(word, other)));

@@ -18,6 +18,7 @@ describe('areSiblings', () => {
       'Mrs Abernathy on my round wants parcels left in the porch',
     ],
     ['Mr Adeyemi has his tea with three sugars', 'Mrs Adeyemi has her tea with no sugar'],
+    ['Team B trains on the upper pitch', 'Team A trains in the hall'],
     ['Calvin 负责 Android release', 'Kelvin 负责 iOS release'],
     ['我孵化箱改成 37.2 度了', '老常的孵化箱设的 37.5 度'],
   ])('keeps apart: %s / %s', (fresh, known) => {
@@ -29,6 +30,7 @@ describe('areSiblings', () => {
     ['我在三班', '我在二班'],
     ['I feed the wheat starter 65 g of flour a day now', 'I feed the wheat starter 55 g of flour a day'],
     ['I drive a red van', 'I drive a blue van'],
+    ['The class I took is full of beginners', 'The class a friend runs is full of beginners'],
     ["Tom's my landlord now", "Tom's my boss"],
     ['我孵化箱改成 37.2 度了', '我孵化箱设的 37.8 度'],
     ['不是二号棚，是一号棚', '二号棚种的是草莓'],

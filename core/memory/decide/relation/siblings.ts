@@ -8,9 +8,12 @@ const called =
 
 function calledIn(text: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const [, noun, name, hanName, hanNoun] of text.toLowerCase().matchAll(called)) {
-    const thing = noun ?? hanNoun ?? '';
-    found.set(thing, (found.get(thing) ?? new Set()).add(name ?? hanName ?? ''));
+  for (const [, noun, latinName, hanName, hanNoun] of text.matchAll(called)) {
+    const thing = (noun ?? hanNoun ?? '').toLowerCase();
+    const name = latinName ?? hanName ?? '';
+    // "The flat a friend rents", "the class I took": no letter of theirs.
+    if (/^(?:[a-z]|I)$/u.test(name) && noun !== undefined) continue;
+    found.set(thing, (found.get(thing) ?? new Set()).add(name.toLowerCase()));
   }
   return found;
 }
