@@ -62,6 +62,7 @@ export const memoriesWords = {
   forgetSelected: { en: 'Forget {n}', zh: '忘掉 {n} 条' },
   pinSelected: { en: 'Pin {n}', zh: '置顶 {n} 条' },
   mergeSelected: { en: 'Merge {n} into one', zh: '合并 {n} 条' },
+  moveNow: { en: 'Move', zh: '移动' },
   moveSelected: { en: 'Move {n} to …', zh: '移动 {n} 条到…' },
   mergeHelp: {
     en: 'One statement that says it all. The old ones stay in the history.',

@@ -26,6 +26,7 @@ export function BulkBar(props: {
 }) {
   const { t } = useWords();
   const [merging, setMerging] = useState(false);
+  const [target, setTarget] = useState<Scope | ''>('');
   const n = props.cards.length;
   const areAllPinned = props.cards.every((card) => card.pinned);
   return (
@@ -69,20 +70,28 @@ export function BulkBar(props: {
           </button>
         )}
         {props.projects.length > 0 && (
-          <select
-            class="filter-select"
-            aria-label={t(memoriesWords.moveSelected, { n })}
-            value=""
-            onChange={(event) => props.onMove(event.currentTarget.value as Scope)}
-          >
-            <option value="">{t(memoriesWords.moveSelected, { n })}</option>
-            <option value="global">{t(cardWords.global)}</option>
-            {props.projects.map((project) => (
-              <option key={project} value={`project:${project}`}>
-                {project}
-              </option>
-            ))}
-          </select>
+          // Arrow keys change a closed list at once: what is chosen is carried out by a button.
+          <span class="bulk-move">
+            <select
+              class="filter-select"
+              aria-label={t(memoriesWords.moveSelected, { n })}
+              value={target}
+              onChange={(event) => setTarget(event.currentTarget.value as Scope | '')}
+            >
+              <option value="">{t(memoriesWords.moveSelected, { n })}</option>
+              <option value="global">{t(cardWords.global)}</option>
+              {props.projects.map((project) => (
+                <option key={project} value={`project:${project}`}>
+                  {project}
+                </option>
+              ))}
+            </select>
+            {target !== '' && (
+              <button type="button" class="button" onClick={() => props.onMove(target)}>
+                {t(memoriesWords.moveNow)}
+              </button>
+            )}
+          </span>
         )}
         <button type="button" class="button danger" onClick={props.onForget}>
           <Icon name="forget" />

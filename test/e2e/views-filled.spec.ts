@@ -225,6 +225,7 @@ test('memories move into a project, out again by undo, and get an end by hand', 
   await page.locator('.row-tick').nth(5).click();
   await page.locator('.row-tick').nth(6).click();
   await page.locator('.bulk select').selectOption('project:搬家');
+  await page.locator('.bulk').getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.locator('.notice')).toContainText('2 memories moved.');
   const inProject = async () =>
     (await app.send<{ total: number }>('listCards', { scopes: ['project:搬家'], limit: 1 })).total;
