@@ -30,7 +30,7 @@ async function showWhole(app: App, page: Page, view: (typeof views)[number]): Pr
     await page.locator('.row .card-open').nth(1).click();
     await page.locator('.detail .link').first().waitFor();
     await page.locator('.row-tick').first().click();
-    await page.locator('.bulk').waitFor();
+    await page.locator('.bulk select').selectOption('global');
   }
   if (view === 'graph') {
     await page.locator('.graph-canvas canvas').first().waitFor();
