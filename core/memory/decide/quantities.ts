@@ -105,7 +105,7 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
         part.toLowerCase() === 'quarter' ? 15 : part.toLowerCase() === 'half' ? 30 : enValue(part.toLowerCase());
       const hours = enValue(hour.toLowerCase()) || Number(hour);
       if (hours > 12) return null;
-      const late = /evening|afternoon|night|pm/iu.test(text.slice(text.indexOf(whole)));
+      const late = /evening|afternoon|night|\bpm\b/iu.test(text.slice(text.indexOf(whole)));
       const before = side?.toLowerCase() === 'to';
       return clock(before ? hours - 1 : hours, before ? 60 - minutes : minutes, late, false);
     },

@@ -12,6 +12,7 @@ describe('takeQuantities, in words', () => {
     ['店里月租一万二', '12000', ''],
     ['I feed it 55 g a day', '55', 'g'],
     ["Twenty to six, that's when my shift starts", '5:40', ':'],
+    ['ten past nine, the development meeting', '9:10', ':'],
     ['quarter past seven in the evening', '19:15', ':'],
   ])('reads %s', (text, value, unit) => {
     expect(takeQuantities(text).quantities).toContainEqual({ value, unit });

@@ -78,9 +78,7 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
   let plain = source.text.normalize('NFKC').replace(/\s+/g, ' ').trim();
   for (const [pattern, replacement] of contractions) plain = plain.replace(pattern, replacement);
   plain = plain.replace(/(?:星期|礼拜)(?=[一二三四五六日天])/gu, '周').replace(trade, '$1$2');
-  plain = plain.replace(shortWeekdays, (found) =>
-    [...found.slice(found.startsWith('周') ? 1 : 2)].map((day) => `周${day}`).join(''),
-  );
+  plain = plain.replace(shortWeekdays, (found) => [...found.slice(1)].map((day) => `周${day}`).join(''));
   const { key: subject, detail } = readSubject(plain);
   let lower = plain.toLowerCase();
   lower = lower.replace(oneTime, ' ');

@@ -65,7 +65,7 @@ export function isOrderOnly(words: string): boolean {
   return /[\p{L}]/u.test(words) && (orderWords.exec(`${words} `)?.[0].trim().length ?? 0) >= words.trim().length;
 }
 
-/** Length of the order itself at the start of a statement (「记住：」, "Please remember that "), 0 for none. */
+/** Length of what orders or only announces at the start of a statement (「记住：」, "bit about me: "), 0 for none. */
 export function orderLength(words: string): number {
   const [, heading] = /^([^:：]{2,24}[:：]\s*)/u.exec(words) ?? [];
   // 「自报家门：」, "bit about me:": says that something is told, and nothing of it.

@@ -63,6 +63,18 @@ describe('joinHalves', () => {
     expect(drafts.map((draft) => draft.quote)).toEqual([text]);
   });
 
+  it.each([
+    ['周会取消了，改到4月10号', '周会取消了', '改到4月10号'],
+    ['体检没做成，约到4月10号', '体检没做成', '约到4月10号'],
+  ])('takes a day that is put off for no end: %s', (text, ...quotes) => {
+    const [head, rest] = draftsOf(text, ...quotes);
+    if (!head || !rest) throw new Error('two drafts are needed');
+    const day = Date.parse('2026-04-10T00:00:00+08:00');
+    const dated = { ...rest, eventTime: { from: day, to: day + 86_399_999, words: '4月10号' } };
+    const { drafts } = joinHalves(text, { drafts: [head, dated], tentative: nothing });
+    expect(drafts.map((draft) => draft.validTo)).not.toContain(dated.eventTime.to);
+  });
+
   it('does not make two doubtful halves a sure one', () => {
     const text = '我以前练琴，现在不练了';
     const drafts = draftsOf(text, '我以前练琴', '现在不练了');

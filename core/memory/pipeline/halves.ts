@@ -12,7 +12,7 @@ const takesBack = /不是|并非|\b(?:not|isn['’]t|wasn['’]t|aren['’]t)\b/
 const putsRight = /^(?:而)?(?:应该)?是|^(?:but|it['’]s|rather|actually)\b/iu;
 /** 「这两周在家办公，5月18号才回公司」: the second half says until when. */
 const untilThen =
-  /为止|才(?:回|走|能|好|恢复|结束|搬|开)|^(?:一直)?\p{Script=Han}{0,2}到.{1,14}(?:走|回|结束|拆|交|好|号|日|[周末]$|周[一二三四五六日天])|^(?:until|till|through|back on)\b/iu;
+  /为止|才(?:回|走|能|好|恢复|结束|搬|开)|^(?:一直)?(?:用|住|待|做|忙|持续|寄养|借|放|顶|上|休|躺|养|睡|值)?到.{1,14}(?:走|回|结束|拆|交|好|号|日|[周末]$|周[一二三四五六日天])|^(?:until|till|through|back on)\b/iu;
 const isEnd = ({ quote, eventTime }: Draft): boolean => eventTime !== null && untilThen.test(quote);
 const personFirst = /^(?:(?:he|she|they|his|her|their)(?:['’]s|['’]re)?\b|[他她它](?:们)?)/iu;
 

@@ -144,12 +144,11 @@ export function readSubject(text: string): { key: string; detail: string } {
       [];
     return name === '' ? { key: 'me', detail: '' } : { key: 'named', detail: name };
   }
-  const whose = plain.slice(plain.toLowerCase().indexOf(word) + word.length);
-  const [, hanOwned, latinOwned] = owned.exec(whose) ?? [];
+  const after = plain.slice(plain.toLowerCase().indexOf(word) + word.length);
+  const [, hanOwned, latinOwned] = owned.exec(after) ?? [];
   const person = hanOwned ?? latinOwned;
   if (person) return { key: byWord.get(person.toLowerCase()) ?? 'named', detail: word };
   if (namesOneself(plain, word) || doneToMe.test(plain)) return { key: 'me', detail: '' };
-  const after = plain.slice(plain.toLowerCase().indexOf(word) + word.length);
   const name =
     /^s? (\p{Lu}\p{Ll}+)(?= )/u.exec(after)?.[1] ?? /^([小老阿]\p{Script=Han})(?![学师板])/u.exec(after)?.[1];
   const modifier = han?.[1] && !/[新前现亲]/.test(han[1]) ? han[1] : (byAge[latin?.[1] ?? ''] ?? '');

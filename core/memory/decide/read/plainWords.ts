@@ -34,7 +34,7 @@ export const sayings: [RegExp, string][] = [
 export const trade = /干([^，。]{1,6}?)这一?行(?:当)?的?|靠([^，。]{1,8}?)(?:吃饭|过活|为生)的?/gu;
 
 /** 「周二四」, 「星期一三五」: one word for several days. */
-export const shortWeekdays = /(?:周|星期)[一二三四五六日]{2,}/gu;
+export const shortWeekdays = /周[一二三四五六日]{2,}/gu;
 
 /** A certain morning or weekend is a date, not a condition. */
 export const oneTime =

@@ -10,6 +10,7 @@ describe('facing', () => {
   it.each([
     ['我们店在二楼，没有电梯', '店里没有电梯', [-1, -1]],
     ['Our flat is on the fifth floor, there is no lift', 'no lift in the building', [-1, -1]],
+    ['我养猫，不养鱼', '我养鱼', [-1, 1]],
     ['我有电梯卡', '我家住九楼，没有电梯卡', [1, -1]],
   ])('goes by the clause that both speak of: 「%s」 「%s」', (fresh, known, expected) => {
     expect(polarities(fresh, known)).toEqual(expected);

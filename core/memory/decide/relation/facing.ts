@@ -10,7 +10,7 @@ export function facing(fresh: Statement, known: Statement): [Statement, Statemen
 }
 
 /** 「店里」 stands in every clause said of a shop. */
-const isPlace = (word: string): boolean => /^\p{Script=Han}$/u.test(word);
+const isPlace = (word: string): boolean => /^[厂店校院村园队班屋馆社镇]$/u.test(word);
 
 function turnedTo(statement: Statement, other: Statement): Statement {
   const [main, ...rest] = statement.clauses;

@@ -50,6 +50,11 @@ describe('shareEnds', () => {
     expect(endsOf(en, [["I'm off sick"], ['resting until Sunday', end]])).toEqual([end, end]);
   });
 
+  it('leaves what is over for good', () => {
+    const text = "I broke up with Sam, staying at my mum's until Sunday";
+    expect(endsOf(text, [['I broke up with Sam'], ["staying at my mum's until Sunday", end]])).toEqual([null, end]);
+  });
+
   it('leaves what stands beside it, in another sentence too', () => {
     const text = "I have a membership at PureGym, it's shut till May";
     expect(endsOf(text, [['I have a membership at PureGym'], ["it's shut till May", end]])).toEqual([null, end]);

@@ -7,7 +7,7 @@ const follows = /^(?:所以|因此|只好|只能|就只|得(?=先|去|在|靠|�
 const ledBy = /(?:\bso|所以|因此)[\s,，]*$/iu;
 /** A trouble of the body or of a thing, for which nobody names an end of its own. */
 const trouble =
-  /崴|扭伤|骨折|拔了?牙|做了?手术|开刀|住院|请了?(?:病|产|年|事)?假|上不了班|动不了|走不了路|坏了|没修好|\b(?:sprained|twisted|broken?|broke|in for repair|at the (?:garage|mechanic|vet)|off sick|signed off|in (?:a )?(?:cast|plaster|hospital))\b/iu;
+  /崴|扭伤|骨折|拔了?牙|做了?手术|开刀|住院|请了?(?:病|产|年|事)?假|上不了班|动不了|走不了路|坏了|没修好|\b(?:sprained|twisted|broken?(?! up)|broke(?! up)|in for repair|at the (?:garage|mechanic|vet)|off sick|signed off|in (?:a )?(?:cast|plaster|hospital))\b/iu;
 
 const isPassing = ({ durable, validTo, kind }: Draft): boolean =>
   !durable && validTo !== null && kind !== 'plan' && kind !== 'event';

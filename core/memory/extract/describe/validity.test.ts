@@ -83,6 +83,11 @@ describe('readValidity', () => {
     ['We adopted a greyhound yesterday', 'event'],
     ['今天开始我吃素', 'preference'],
     ['My grandfather died yesterday', 'event'],
+    ['房东昨天通知房租涨到三千五', 'event'],
+    ['The doctor put me on metformin yesterday', 'event'],
+    ['They made me second engineer today', 'event'],
+    ['昨天医生让我停了咖啡', 'fact'],
+    ['The landlord raised the rent to 900 yesterday', 'fact'],
   ] as const)('but not what matters later: %s', (words, kind) => {
     expect(read(words, kind).validTo).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { type FoundTime, findTimes } from '../../text/time';
 import type { CardKind, TimeSpan } from '../../types';
 import type { ChineseCue } from '../cues/chinese';
+import { isTrifle, trifleDays } from './trifle';
 
 const dayMs = 86_400_000;
 
@@ -34,6 +35,7 @@ const vague =
 /** Says that it is so just now: until the day, week or month is over, or, where no end is named, for some days. */
 const passing =
   /这(?:几|两|三)天|近几天|(?:这|本)(?:一?个?)?(?:周(?!末)|星期(?![天日])|礼拜(?![天日]))|(?:这|本)个?月(?!份?起)|这(?:一|两|三|几)(?:个)?(?:周|星期|礼拜)|今[天晚早儿夜]|\b(?:these few days|(?<!\b(?:from|starting|since|as of) )(?:this (?:week|month)|today|tonight)|for (?:the next|a) (?:few|couple(?: of)?|two|three) (?:days|weeks)|just for now)\b/iu;
+const named: Record<string, number> = { 两: 2, 三: 3, 四: 4, 五: 5 };
 const passingDays = { named: 14, open: 7 };
 /** 「这两礼拜」, "for a few weeks": weeks rather than days. */
 const inWeeks = /这(?:两|三|几)个?(?:周|星期|礼拜)|weeks/iu;
@@ -51,7 +53,7 @@ const onceOnly =
   /[这下上本]个?(?:周|星期|礼拜)|第一节|试听|取消|请假|改到|挪|补课|不上|没上|考|[了啦][。！!]*$|\b(?:this|next|last|coming|first|trial|cancel\w*|moved|resched\w*|skip\w*|miss\w*)\b/iu;
 const yearly = /生日|纪念日|忌日|\b(?:birthday|anniversary)\b/iu;
 const lasting =
-  /搬|入职|离职|辞|毕业|结婚|离婚|分手|换|改|开始|从.{1,10}起|\b(?:moved|joined|started|switched|changed|graduated|quit|married|divorced|since|became)\b/iu;
+  /搬|入职|离职|辞|毕业|结婚|离婚|分手|换|改|开始|从.{1,10}起|涨|停[了掉]|戒|调[到成]|\b(?:raised|lowered|put (?:me|him|her|us|them|my \w+) on|made me|moved|joined|started|switched|changed|graduated|quit|married|divorced|since|became)\b/iu;
 
 /** 「这三天只能喝粥」 tells how it is, whatever happened before. */
 const forAWhile = /只能|只好|不能|都得|得(?=[吃喝躺用住靠])/u;
@@ -73,25 +75,6 @@ function isWeekly(words: string, kind: CardKind): boolean {
   return isHabit && (everyOne.test(words) || (/\p{Script=Han}/u.test(words) && !oneDay.test(words)));
 }
 
-/** What is told of these days and would matter later: it happened, however lately. */
-const milestone =
-  /考|过了|通过|买|卖|签|领|生了|出生|去世|走了(?!神)|入[职学住]|离|搬|毕业|确诊|手术|住院|拿到|收到|中了|录取|订婚|求婚|结婚|分手|辞|升|开业|收养|骨折|退休|拿下|谈成|上线|发布|完工|交房|打了?疫苗|\b(?:passed|failed|won|lost|sold|bought|got (?:my|our|in|into|the (?:job|keys|results?|place|visa)|an? (?:dog|puppy|cat|kitten|job|offer|place|flat|car|bike|promotion))|adopted|born|died|passed away|engaged|proposed|married|diagnosed|accepted|rejected|signed|hired|fired|laid off|published|submitted|finished|defended|graduated|broke|surgery|operation|fractur\w+|opened|launched|moved|quit|joined|retired|closed|pb|record|keys|vaccinat\w+|new)\b/iu;
-/** Within this span of time a trifle is over, and with it what was said of it. */
-const trifleDays = { back: 2, ahead: 1, held: 3 };
-
-/** "Dropped a tin of oil on the patio an hour ago", 「嗓子哑了两天了」, "haircut at four": of these hours only. */
-function isTrifle(words: string, point: FoundTime | null, at: number, isLasting: boolean): boolean {
-  // "Since yesterday" is no long time.
-  const told = words.replace(/\bsince (?=yesterday|this morning|last night|today)/iu, '');
-  if (isLasting || milestone.test(told) || lasting.test(told) || habit.test(told)) return false;
-  if (point && isOfDay(point) && point.role !== 'until')
-    return point.from >= at - trifleDays.back * dayMs && point.from <= at + trifleDays.ahead * dayMs;
-  return ailing.test(words);
-}
-/** A complaint of the body that has lasted for days at most. */
-const ailing =
-  /(?:嗓子|喉咙|头|胃|肚子|牙|腰|脖子|眼皮|眼睛|鼻子|嘴角|腿|背)[^，。]{0,6}(?:哑|疼|痛|酸|胀|跳|肿|痒|抽筋|落枕)[^，。]{0,4}(?:[一两二三四五\d几]天|一上午|一下午|一晚上|半天)/u;
-
 /** Reads when a statement holds and what time it is about, as seen from when it was said. */
 export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: ValidityInput): Validity {
   const times = findTimes(words, at, utcOffsetMinutes);
@@ -110,7 +93,7 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
     return { ...result, eventTime: null };
   if (yearly.test(words)) return result;
   const isOfNow = kind === 'event' || kind === 'fact';
-  if (isOfNow && isTrifle(words, point, at, cues.has('consequential')))
+  if (isOfNow && !cues.has('consequential') && isTrifle(words, point, at))
     return {
       ...result,
       durable: false,
@@ -136,7 +119,9 @@ export function readValidity({ words, kind, cues, at, utcOffsetMinutes }: Validi
     kind !== 'plan' &&
     kind !== 'decision'
   ) {
-    const end = isShort ? point.to : at + (inWeeks.test(words) ? passingDays.named : passingDays.open) * dayMs;
+    const [, count = ''] = /这(两|三|四|五)天/u.exec(words) ?? [];
+    const stretchMs = (named[count] ?? (inWeeks.test(words) ? passingDays.named : passingDays.open)) * dayMs;
+    const end = isShort && !(count in named) ? point.to : at + stretchMs;
     return { ...result, durable: false, validFrom: at, validTo: end };
   }
   if (kind === 'instruction') {
