@@ -1,5 +1,6 @@
 import type { CardFilter } from '../api';
 import type { Engine } from '../engine';
+import { inSlices } from '../recall/inSlices';
 import { countRows } from '../store/countRows';
 import type { Store } from '../store/store';
 import type { Card } from '../types';
@@ -26,7 +27,7 @@ interface Scored {
  * Ids of the cards that fit some words: by meaning and words the best first (`relevance`), or those that hold every word,
  * in the order asked for.
  *
- * @param signal stops between two reads. @throws its reason then.
+ * @param signal stops between two reads, and between two segments of the index. @throws its reason then.
  */
 export async function findCards(
   engine: Engine,
@@ -93,7 +94,9 @@ async function nearTo(
   const centred = centre.apply(vector, /\p{Script=Han}/u.test(text) ? 'zh' : 'en', 'question');
   const options = isFew ? { limit: index.size() } : { limit: nearest, ...(await onlyOf(engine, filter)) };
   signal?.throwIfAborted();
-  return new Map(index.similar(centred, { ...options, of: 'card' }).map(({ id, cosine }) => [id, cosine]));
+  const pass = () => index.similarPass(centred, { ...options, of: 'card' });
+  const found = await inSlices(pass, index.segments, signal);
+  return new Map(found.map(({ id, cosine }) => [id, cosine]));
 }
 
 async function foundByIndex(
@@ -106,7 +109,9 @@ async function foundByIndex(
   await tokenizer.ready();
   const options = { limit: nearest, of: 'card' as const, ...(await onlyOf(engine, filter)) };
   signal?.throwIfAborted();
-  const worded = index.keyword(tokenizer.terms(text), options).map((entry) => entry.id);
+  const terms = tokenizer.terms(text);
+  const entries = await inSlices(() => index.keywordPass(terms, options), index.segments, signal);
+  const worded = entries.map((entry) => entry.id);
   const rows = await store.getMany('cards', [...new Set([...near, ...worded])]);
   signal?.throwIfAborted();
   return rows.flatMap((card) => card ?? []);

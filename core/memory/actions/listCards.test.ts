@@ -90,7 +90,9 @@ test('a search ranks by meaning and words, whether it reads all cards or only wh
   // The index knows what is near; only the words are looked up in the store.
   const index = {
     size: () => 3,
-    similar: (_vector: Float32Array, options: object) => {
+    segments: () => [],
+    // biome-ignore lint/correctness/useYield: the whole index is one piece
+    *similarPass(_vector: Float32Array, options: object) {
       asked.push(options);
       return [
         { id: 'near', cosine: 0.4 },
@@ -98,7 +100,10 @@ test('a search ranks by meaning and words, whether it reads all cards or only wh
         { id: 'far', cosine: 0.1 },
       ];
     },
-    keyword: () => [{ id: 'worded', score: 1, matched: ['花生'] }],
+    // biome-ignore lint/correctness/useYield: the whole index is one piece
+    *keywordPass() {
+      return [{ id: 'worded', score: 1, matched: ['花生'] }];
+    },
   };
   const countOf = (count: number) => ({ ...few, count: async () => count });
   const search = async (count: number, filter: CardFilter = {}) => {
@@ -124,9 +129,13 @@ test('a search that is stopped reads nothing more', async () => {
   for (let n = 0; n < 5_000; n++) stagePut(rows, 'cards', sampleCard({ id: `card-${n}`, createdAt: sampleNow - n }));
   await many.commit(rows);
   const signals: unknown[] = [];
+  // biome-ignore lint/correctness/useYield: an index without a segment
+  const nothing = function* () {
+    return [];
+  };
   const parts = (store: object) => ({
     store,
-    index: { size: () => 0, similar: () => [], keyword: () => [] },
+    index: { size: () => 0, segments: () => [], similarPass: nothing, keywordPass: nothing },
     embedder: {
       embed: async (_texts: string[], options: object) => {
         signals.push(options);

@@ -1,6 +1,7 @@
 import type { Scope } from '../types';
-import type { CardIndex } from './cardIndex';
+import type { CardIndex, IndexSegment } from './cardIndex';
 import { activeDomains, domainNames, meetNeeds, type RequestNeeds } from './domains';
+import type { Pass } from './inSlices';
 import { meanTermCount, scanKeywords, weighTerms } from './keywordScan';
 import { createRowFilter, scanCosines, turnPrefix } from './scan';
 import { unknownOrder } from './segment';
@@ -48,11 +49,11 @@ export interface RowQuestion {
  * `turnLimit` turns. Every entry is scored by all, which keeps what each side is sure of; a list a side, cut and merged by
  * rank, loses it. What was said beside an entry lends it some of its score.
  */
-export function findCandidates(
+export function* findCandidates(
   index: CardIndex,
   question: RowQuestion,
   options: { scopes: readonly Scope[]; limit: number; turnLimit: number },
-): { cards: FoundRow[]; turns: FoundRow[] } {
+): Pass<{ cards: FoundRow[]; turns: FoundRow[] }> {
   const segments = index.segments();
   const terms = weighTerms(segments, question.terms, index.size());
   const meanLength = meanTermCount(segments);
@@ -64,7 +65,8 @@ export function findCandidates(
 
   const active = activeDomains(question.needs);
 
-  const scanned = segments.map(({ packed }): ScannedSegment => {
+  const scanned: ScannedSegment[] = [];
+  for (const { packed } of segments) {
     const cosines = bestCosines(question.vectors.map((vector) => scanCosines(packed, vector)));
     const { scores, matches } = scanKeywords(packed, terms, meanLength);
     const base = new Float32Array(cosines.length);
@@ -76,17 +78,12 @@ export function findCandidates(
       base[row] = recallWeights.vector * meaningSignal(cosines[row] ?? 0) + recallWeights.keyword * (scores[row] ?? 0);
       if (active.length > 0) needs[row] = meetNeeds(active, packed.domains, row * domainNames.length);
     }
-    return {
-      cosines,
-      keywords: scores,
-      matches,
-      base,
-      needs,
-      allows: createRowFilter(packed, { scopes: options.scopes }),
-    };
-  });
+    const allows = createRowFilter(packed, { scopes: options.scopes });
+    scanned.push({ cosines, keywords: scores, matches, base, needs, allows });
+    yield;
+  }
 
-  const around = neighbourScores(index, scanned);
+  const around = neighbourScores(segments, scanned);
   const cards = createTop<FoundRow>(options.limit);
   const turns = createTop<FoundRow>(options.turnLimit);
   for (const [number, { packed }] of segments.entries()) {
@@ -107,6 +104,7 @@ export function findCandidates(
       const keyword = segment.keywords[row] ?? 0;
       best.add({ id, cosine: segment.cosines[row] ?? 0, keyword, matchedTerms: matched, neighbours, needs }, score);
     }
+    yield;
   }
   return { cards: cards.list(), turns: turns.list() };
 }
@@ -127,11 +125,11 @@ function bestCosines(scans: Float32Array[]): Float32Array {
  * base score there, and the source turn's own. Only turns with a score worth lending are kept.
  */
 function neighbourScores(
-  index: CardIndex,
+  segments: readonly IndexSegment[],
   scanned: readonly ScannedSegment[],
 ): (conversation: number, order: number, ids: readonly string[], row: number) => number {
   const strong = createTop<{ conversation: number; order: number; id: string; base: number }>(strongTurns);
-  for (const [number, { packed }] of index.segments().entries()) {
+  for (const [number, { packed }] of segments.entries()) {
     const segment = scanned[number];
     if (!segment) continue;
     for (let row = 0; row < segment.base.length; row += 1) {

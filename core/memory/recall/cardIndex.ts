@@ -4,10 +4,11 @@ import { type Store, stagePut, stageRemove, type WriteBatch } from '../store/sto
 import { stableId } from '../text/hash';
 import { chooseMerge, maxSegmentRows } from './compaction';
 import { domainsId, readDomains } from './domains';
-import { meanTermCount, scanKeywords, weighTerms } from './keywordScan';
+import { finish, type Pass } from './inSlices';
+import { type KeywordEntry, keywordPass, type SimilarEntry, type SimilarOptions, similarPass } from './lookups';
 import { countTerms } from './postings';
 import { dequantise, quantise } from './quantise';
-import { createRowFilter, type IndexFilter, scanCosines } from './scan';
+import type { IndexFilter } from './scan';
 import {
   conversationCode,
   fromSegment,
@@ -19,7 +20,6 @@ import {
   unknownOrder,
   unpackRows,
 } from './segment';
-import { createTop } from './top';
 
 /** Table rows of the index carry this kind. */
 const segmentKind = 'recall';
@@ -32,20 +32,6 @@ export interface CardIndexOptions {
   embedderId: string;
   tokenizerId: string;
   dimension: number;
-}
-
-export interface SimilarEntry {
-  id: string;
-  /** Cosine of the centred vectors, −1 … 1. */
-  cosine: number;
-}
-
-export interface KeywordEntry {
-  id: string;
-  /** BM25. */
-  score: number;
-  /** Terms of the question that the entry holds. */
-  matched: string[];
 }
 
 /** What one commit changes. Call `apply` once the batch is committed; drop it when the commit failed. */
@@ -77,10 +63,13 @@ export interface CardIndex {
     change: { upsert?: readonly IndexEntry[]; remove?: readonly string[]; erase?: readonly string[] },
   ): StagedChange;
   /** Nearest first. `vector` is centred and of unit length (see `Centre`). */
-  similar(vector: Float32Array, options: IndexFilter & { limit: number; minCosine?: number }): SimilarEntry[];
+  similar(vector: Float32Array, options: SimilarOptions): SimilarEntry[];
   /** Best first. `terms` come from the tokenizer the index was made with. */
   keyword(terms: readonly string[], options: IndexFilter & { limit: number }): KeywordEntry[];
-  /** For scoring in bulk; see scan.ts and keywordScan.ts. Newest last. */
+  /** Both as passes that can be cut; see inSlices.ts. */
+  similarPass(vector: Float32Array, options: SimilarOptions): Pass<SimilarEntry[]>;
+  keywordPass(terms: readonly string[], options: IndexFilter & { limit: number }): Pass<KeywordEntry[]>;
+  /** For scoring in bulk; see scan.ts and keywordScan.ts. Newest last. Another list after every change. */
   segments(): readonly IndexSegment[];
   /** Where an entry lies. */
   locate(id: string): { segment: IndexSegment; row: number } | undefined;
@@ -121,7 +110,7 @@ export function createCardIndex(options: CardIndexOptions): CardIndex {
       bury(id);
       places.set(id, { segment, row });
     }
-    segments.push(segment);
+    segments = [...segments, segment];
     sequence = Math.max(sequence, segment.sequence);
   }
 
@@ -253,33 +242,10 @@ export function createCardIndex(options: CardIndexOptions): CardIndex {
       };
     },
 
-    similar(vector, { limit, minCosine = -1, ...filter }) {
-      const best = createTop<SimilarEntry>(limit);
-      for (const { packed } of segments) {
-        const allows = createRowFilter(packed, filter);
-        for (const [row, cosine] of scanCosines(packed, vector).entries()) {
-          if (cosine < minCosine || !best.admits(cosine) || !allows(row)) continue;
-          best.add({ id: packed.ids[row] ?? '', cosine }, cosine);
-        }
-      }
-      return best.list();
-    },
-
-    keyword(terms, { limit, ...filter }) {
-      const weighted = weighTerms(segments, terms, places.size);
-      const meanLength = meanTermCount(segments);
-      const best = createTop<KeywordEntry>(limit);
-      for (const { packed } of segments) {
-        const allows = createRowFilter(packed, filter);
-        const { scores, matches } = scanKeywords(packed, weighted, meanLength);
-        for (const [row, score] of scores.entries()) {
-          if (score === 0 || !best.admits(score) || !allows(row)) continue;
-          const matched = weighted.filter((_, bit) => ((matches[row] ?? 0) >>> bit) & 1).map(({ term }) => term);
-          best.add({ id: packed.ids[row] ?? '', score, matched }, score);
-        }
-      }
-      return best.list();
-    },
+    similarPass: (vector, filter) => similarPass(segments, vector, filter),
+    similar: (vector, filter) => finish(similarPass(segments, vector, filter)),
+    keywordPass: (terms, filter) => keywordPass(segments, places.size, terms, filter),
+    keyword: (terms, filter) => finish(keywordPass(segments, places.size, terms, filter)),
 
     reset() {
       segments = [];

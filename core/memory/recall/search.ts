@@ -9,6 +9,7 @@ import type { RequestNeeds } from './domains';
 import { explainHit } from './explain';
 import { forgottenAlong } from './forgottenAlong';
 import { calibrate, type Fused, fuseSignals, rawOf } from './fuse';
+import { inSlices } from './inSlices';
 import { createNewerFirst } from './newerFirst';
 import { chooseOffer } from './offer';
 import { readOwnQuestion } from './ownQuestion';
@@ -92,11 +93,12 @@ export function createRecall(sources: RecallSources): Recall {
    * the places of those that do.
    */
   async function readCandidates(question: Question, wanted: number): Promise<Candidate[]> {
-    const { scope, now, searchAll, conversation } = question.request;
+    const { scope, now, searchAll, conversation, signal } = question.request;
     const scopes: Scope[] = scope === 'global' ? ['global'] : ['global', scope];
     for (let limit = wanted; ; limit *= 4) {
-      question.request.signal?.throwIfAborted();
-      const rows = findCandidates(sources.index, question, { scopes, limit, turnLimit: maxTurns });
+      signal?.throwIfAborted();
+      const pass = () => findCandidates(sources.index, question, { scopes, limit, turnLimit: maxTurns });
+      const rows = await inSlices(pass, sources.index.segments, signal);
       const cards = await sources.store.getMany(
         'cards',
         rows.cards.map(({ id }) => id),
