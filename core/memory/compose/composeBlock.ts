@@ -1,9 +1,10 @@
-import { looksLikeInstruction } from '../filter/looksLikeInstruction';
-import { detectLanguage } from '../text/language';
+import { plainForm } from '../text/hash';
 import type { Card, Language } from '../types';
 import { countTokens, modelFamilyOf } from './countTokens';
 import { type BlockWords, blockWords } from './delimiters';
+import { draftLanguage } from './draftLanguage';
 import { quoteStatement } from './quoteStatement';
+import { readsAsOrder } from './readsAsOrder';
 
 export interface ComposeOptions {
   /** What the block is put beside; decides its language. */
@@ -38,23 +39,23 @@ const shorterLengths = [240, 120, 60];
  */
 export function composeBlock(cards: readonly Card[], options: ComposeOptions): Block {
   const family = modelFamilyOf(options.site);
-  const words = blockWords[detectLanguage(options.draft)];
+  const lang = draftLanguage(options.draft);
+  const words = blockWords[lang];
   const lines: string[] = [];
   const cardIds: string[] = [];
   const said = new Set<string>();
   const replaced = new Set(cards.flatMap((card) => card.supersedes ?? []));
-  const lang: Language = words === blockWords.zh ? 'zh' : 'en';
   let tokens = countTokens(render(words, []), family);
   const take = (card: Card, maxLength?: number): boolean => {
     const statement = quoteStatement(card.text, maxLength);
-    if (statement === '' || said.has(statement)) return false;
+    if (statement === '' || said.has(keyOf(statement))) return false;
     const line = `- ${asSaid(statement, lang)}${dateNote(card, lang, options)}`;
     const cost = countTokens(`${line}\n`, family);
     if (tokens + cost > options.maxTokens) return false;
     tokens += cost;
     lines.push(line);
     cardIds.push(card.id);
-    said.add(statement);
+    said.add(keyOf(statement));
     return true;
   };
 
@@ -65,13 +66,16 @@ export function composeBlock(cards: readonly Card[], options: ComposeOptions): B
   return { text: render(words, lines), tokens, cardIds };
 }
 
+/** The same words with other marks are no other statement; what has no words is told by its signs. */
+const keyOf = (statement: string): string => plainForm(statement) || statement;
+
 function render(words: BlockWords, lines: string[]): string {
   return [words.open, words.note, ...lines, words.close].join('\n');
 }
 
 /** What tries to steer a model is quoted as what it is; wishes on how to answer do not. */
 function asSaid(statement: string, lang: Language): string {
-  if (!looksLikeInstruction(statement)) return statement;
+  if (!readsAsOrder(statement)) return statement;
   return lang === 'zh' ? `我写过这样一句：「${statement}」` : `I once wrote: “${statement}”`;
 }
 

@@ -31,11 +31,18 @@ const spelt = (word: string) => [...word].join(gap);
 const edge = '(?:end|start|begin|close|stop|stored?|saved)';
 const edgeHan = '(?:开始|结束|開始|結束|完|以上|以下|到此)';
 
-/** What a reader may take for such a mark, after `foldLookalikes`: other brackets, other words, letters spelt apart. */
+const word = `(?:${spelt('memor')}${gap}(?:y|ies|${spelt('ies')})|记${gap}忆|記${gap}憶)(?:内容|內容)?`;
+const before = `(?:${edge}(?:\\s+of)?(?:\\s+the|\\s+my)?\\s*|${edgeHan}\\s*)`;
+const after = `(?:block|section|${edge}|over|${edgeHan}|${spelt('开始')}|${spelt('结束')})`;
+const slash = '[/⁄∕\\\\]';
+
+/**
+ * What a reader may take for such a mark, after `foldLookalikes`: other brackets, other words, letters spelt apart. Between
+ * brackets that titles and asides have too it must say that something begins or ends.
+ */
 const lookalikePattern = new RegExp(
-  `[[【〔〖〘〚⟦⦋❲{]\\s*[/⁄∕\\\\]?\\s*(?:${edge}(?:\\s+of)?(?:\\s+the|\\s+my)?\\s*|${edgeHan}\\s*)?` +
-    `(?:${spelt('memor')}${gap}(?:y|ies|${spelt('ies')})|记${gap}忆|記${gap}憶)` +
-    `\\s*(?:block|section|${edge}|over|${edgeHan}|${spelt('开始')}|${spelt('结束')})?\\s*[\\]】〕〗〙〛⟧⦌❳}]`,
+  `[[【〔〖〘〚⟦⦋❲{]\\s*${slash}?\\s*${before}?${word}\\s*${after}?\\s*[\\]】〕〗〙〛⟧⦌❳}]|` +
+    `[(<‹«《〈「『]\\s*(?:${slash}\\s*${word}|${before}${word}|${word}\\s*${after})\\s*[)>›»》〉」』]`,
   'giu',
 );
 

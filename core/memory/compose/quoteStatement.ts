@@ -3,7 +3,7 @@ import { delimiterPattern, findLookalikes } from './delimiters';
 /** A statement longer than this is cut: one card must not fill the block. */
 const maxCharacters = 400;
 
-const brackets = /[[\]［］【】〔〕〖〗〘〙〚〛⟦⟧⦋⦌❲❳{}｛｝﹝﹞﹛﹜/／⁄∕\\＼]/gu;
+const brackets = /[[\]［］【】〔〕〖〗〘〙〚〛⟦⟧⦋⦌❲❳{}｛｝﹝﹞﹛﹜()（）<>＜＞‹›«»《》〈〉「」『』/／⁄∕\\＼]/gu;
 
 /**
  * A statement as one line that cannot end the block and does not look like a turn, a heading, a picture or a tool call: line
