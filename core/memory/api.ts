@@ -48,8 +48,9 @@ export type TextFilter = (text: string) => FilterResult;
 
 /** A person's memory: learns from conversations, finds what fits, forgets on demand. */
 export interface Memory {
-  /** Opens the store and loads the index. Every other call does it when needed. @throws MigrationError. */
+  /** Opens the store and loads the index. Every other call does it when needed, but after `close`. @throws MigrationError. */
   open(): Promise<void>;
+  /** Ends it: another memory may stand in its place. Every other call fails with a StoreClosedError until `open`. */
   close(): Promise<void>;
   /** Settings in force; a change takes effect with the next call. */
   settings(change?: MemorySettingsChange): MemorySettings;

@@ -3,7 +3,7 @@ import { nodeTokenizer } from '../../test/support/nodeTokenizer';
 import { createMemory } from './index';
 import type { Tokenizer } from './ports';
 import { createMemoryStore } from './store/memoryStore';
-import { newBatch, type Store, stagePut } from './store/store';
+import { newBatch, type Store, StoreClosedError, stagePut } from './store/store';
 import { pairEmbedder, plainMemory, sentenceExtractor } from './testing/plainEngine';
 
 const dayMs = 86_400_000;
@@ -132,4 +132,25 @@ describe('a refused card that is taken back', () => {
       });
     },
   );
+});
+
+describe('a memory that was closed', () => {
+  it.each(['我有一条独木舟', 'I own a canoe'])('is not opened by whoever still holds it: %s', async (text) => {
+    const { store, memory } = setUp();
+    await memory.addMemory(text);
+    await memory.close();
+    for (const use of [
+      () => memory.list(),
+      () => memory.get('any'),
+      () => memory.addMemory(text),
+      () => memory.drain(),
+      () => memory.clear(),
+      () => memory.exportPieces().next(),
+    ]) {
+      await expect(use()).rejects.toThrow(StoreClosedError);
+      await expect(store.count('cards')).rejects.toThrow(StoreClosedError);
+    }
+    await memory.open();
+    expect((await memory.list()).items.map((card) => card.text)).toEqual([text]);
+  });
 });

@@ -33,7 +33,7 @@ import { createRecall } from './recall/search';
 import { readPassage } from './recall/turns/passage';
 import { isPassageId } from './recall/turns/passageId';
 import { applySettings } from './settings';
-import { newBatch } from './store/store';
+import { newBatch, StoreClosedError } from './store/store';
 import { contextMarkdown } from './transfer/contextMarkdown';
 import { exportJson, exportPieces } from './transfer/exportJson';
 import { importJson } from './transfer/importJson';
@@ -152,13 +152,20 @@ export function createMemory(options: MemoryOptions): Memory {
     });
     return opening;
   };
+  /** Whoever still holds a closed memory does not open it by using it: another one may stand in its place. */
+  let isClosed = false;
+  const requireNotClosed = (): void => {
+    if (isClosed) throw new StoreClosedError();
+  };
   /** Every call waits until the memory is open. */
   const opened = async <T>(action: () => Promise<T>): Promise<T> => {
+    requireNotClosed();
     await open();
     return gate.among(action);
   };
   /** What only reads rows does not wait for the index. */
   const stored = async <T>(action: () => Promise<T>): Promise<T> => {
+    requireNotClosed();
     await store.open();
     return gate.among(action);
   };
@@ -169,8 +176,12 @@ export function createMemory(options: MemoryOptions): Memory {
   ];
 
   return {
-    open,
+    open() {
+      isClosed = false;
+      return open();
+    },
     async close() {
+      isClosed = true;
       await engine.writer.idle();
       opening = undefined;
       index.reset();
@@ -252,6 +263,7 @@ export function createMemory(options: MemoryOptions): Memory {
     contextMarkdown: (given) => opened(() => contextMarkdown(store, clock, given)),
     export: () => opened(() => exportJson(store, clock.now())),
     async *exportPieces() {
+      requireNotClosed();
       await open();
       yield* exportPieces(store, clock.now());
     },
@@ -265,6 +277,7 @@ export function createMemory(options: MemoryOptions): Memory {
     stats: (options) => stored(() => countAll(engine, options)),
     tally: () => stored(() => tallyCards(store, clock.now())),
     async clear() {
+      requireNotClosed();
       await open();
       // Whatever is being read or written ends first; what comes meanwhile waits, and is new.
       const resume = jobs.pause();
