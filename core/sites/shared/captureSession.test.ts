@@ -337,6 +337,52 @@ describe('moving between conversations without a reload', () => {
     expect(page.lines(other)).toEqual(['user: about the second', 'assistant: Second answer.']);
   });
 
+  it('keeps what was said since the last look, though another conversation is opened at once', async () => {
+    const other = uuidOf(79);
+    await open('claude', `https://claude.ai/chat/${id}`, { hasHook: false });
+    page.show(claudeUser('first question') + claudeAnswer('第一个回答'));
+    await page.clock.advance(6_000);
+    document.body.insertAdjacentHTML('beforeend', claudeUser('asked last') + claudeAnswer('最后的回答'));
+    page.goTo(`https://claude.ai/chat/${other}`);
+    page.show(claudeUser('about the second') + claudeAnswer('Second answer.'));
+    await page.clock.advance(12_000);
+    expect(page.lines(id)).toEqual([
+      'user: first question',
+      'assistant: 第一个回答',
+      'user: asked last',
+      'assistant: 最后的回答',
+    ]);
+    expect(page.lines(other)).toEqual(['user: about the second', 'assistant: Second answer.']);
+  });
+
+  it('files nothing under the conversation before where the next is drawn into its nodes first', async () => {
+    const other = uuidOf(80);
+    await open('claude', `https://claude.ai/chat/${id}`, { hasHook: false });
+    page.show(claudeUser('first question') + claudeAnswer('第一个回答'));
+    await page.clock.advance(6_000);
+    const [question, answer] = document.querySelectorAll('p');
+    if (question && answer) Object.assign(question, { textContent: 'about the second' });
+    if (answer) answer.textContent = 'Second answer.';
+    document.body.insertAdjacentHTML('beforeend', claudeUser('还有一个问题'));
+    page.goTo(`https://claude.ai/chat/${other}`);
+    await page.clock.advance(20_000);
+    expect(page.lines(id)).toEqual(['user: first question', 'assistant: 第一个回答']);
+    expect(page.lines(other)).toEqual(['user: about the second', 'assistant: Second answer.', 'user: 还有一个问题']);
+  });
+
+  it('keeps nothing of a chat that turned private since the last look', async () => {
+    await open('gemini', 'https://gemini.google.com/app/0a1b2c3d4e5f6071', { hasHook: false });
+    const pair = (question: string) =>
+      `<user-query><div class="query-text"><p class="query-text-line">${question}</p></div></user-query>`;
+    page.show(`<button data-test-id="temp-chat-button"></button>${pair('kept')}`);
+    await page.clock.advance(20_000);
+    document.querySelector('button')?.setAttribute('aria-pressed', 'true');
+    document.body.insertAdjacentHTML('beforeend', pair('这是秘密'));
+    page.goTo('https://gemini.google.com/app');
+    await page.clock.advance(20_000);
+    expect(page.lines()).toEqual(['user: kept']);
+  });
+
   it('still keeps an answer that completes after its conversation was left', async () => {
     await open('chatgpt', chatUrl);
     const exchange = page.exchange({ endpoint: 'send', url: sendUrl, requestBody: sendBody('long question') });

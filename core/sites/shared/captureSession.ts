@@ -1,14 +1,8 @@
 import type { Mode, NetworkReading, Place, ReadTurn } from '../types';
 import { watchAddress } from './addressWatch';
 import { describeCapture, refusalOf } from './captureState';
-import type {
-  CapturePolicy,
-  CaptureSession,
-  CaptureSessionOptions,
-  CaptureState,
-  Clock,
-  SiteHealth,
-} from './captureTypes';
+import type { CapturePolicy, CaptureSession, CaptureSessionOptions, CaptureState, SiteHealth } from './captureTypes';
+import { clockOf } from './clockOf';
 import { reportForgone } from './forgoneReport';
 import { readHealth } from './health';
 import { watchHealth } from './healthWatch';
@@ -21,6 +15,7 @@ import { ReadPace } from './readPace';
 import { bestText, sameWords } from './registeredTurn';
 import { collectByScrolling } from './scrollThrough';
 import { StaleTurns } from './staleTurns';
+import { stillShows } from './stillShows';
 import { TrafficReader } from './trafficReader';
 import { type NetworkSource, TurnRegistry } from './turnRegistry';
 
@@ -39,12 +34,7 @@ const sliceMs = 10;
 export function createCaptureSession(options: CaptureSessionOptions): CaptureSession {
   const { adapter, window, signal } = options;
   const { document } = window;
-  const clock: Clock = options.clock ?? {
-    now: () => Date.now(),
-    setTimeout: (run, delayMs) => window.setTimeout(run, delayMs),
-    clearTimeout: (timer) => window.clearTimeout(timer),
-    costMs: () => window.performance.now(),
-  };
+  const clock = options.clock ?? clockOf(window);
   const registries = new Map<string, TurnRegistry>();
   const stale = new StaleTurns();
   const privateTitles = new PrivateTitles();
@@ -179,6 +169,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
 
   /** The address changed: what is still on the page belongs to the conversation that was left. */
   function move(next: URL): void {
+    readBeforeMoving();
     const before = { place, mode, turns: lastTurns };
     if (mode === 'private') privateTitles.note(adapter.dom.title?.(document));
     url = next;
@@ -201,6 +192,24 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     pace.readSoon();
   }
 
+  /** What was said since the page was read last is gone in a moment. */
+  function readBeforeMoving(): void {
+    if (!place.isChat || refusal() === 'private') return;
+    const shown = adapter.readDom(
+      document,
+      url,
+      changes.aids(() => true),
+    ).turns;
+    if (stillShows(lastTurns, shown)) readAll();
+  }
+
+  /** Reads the whole page, however long it is. */
+  function readAll(): void {
+    isLeaving = true;
+    read();
+    isLeaving = false;
+  }
+
   function registryHere(): TurnRegistry | undefined {
     return place.conversationId === null ? undefined : registries.get(place.conversationId);
   }
@@ -219,7 +228,9 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     const registry = registryHere();
     if (registry?.hasForgone()) return true;
     if (!policy.enabled) return false;
-    return isGenerating || traffic.isWaiting() || (registry?.isCleared === true && registry.isWaiting());
+    // Of a conversation that was left, too, the last turns may not be complete yet.
+    const isOneWaiting = [...registries.values()].some((one) => one.isCleared && one.isWaiting());
+    return isGenerating || traffic.isWaiting() || isOneWaiting;
   }
 
   function state(): CaptureState {
@@ -252,9 +263,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
 
   async function flush(): Promise<void> {
     if (signal.aborted) return;
-    isLeaving = true;
-    read();
-    isLeaving = false;
+    readAll();
     tellForgone(true);
     if (policy.enabled) await Promise.all([...registries.values()].map((registry) => outbox.post(registry, true)));
   }
