@@ -87,6 +87,13 @@ export const settingsItem = storage.defineItem<Settings>('local:settings', {
   version: 1,
 });
 
+/** Tells when another profile comes into use: what a page shows and may ask for is of one. */
+export function onOtherProfile(shown: string, tell: () => void): void {
+  settingsItem.watch((now) => {
+    if (now && now.profile !== shown) tell();
+  });
+}
+
 /** The settings in force: what was saved over the defaults, so that a new setting has its default at once. */
 export async function loadSettings(): Promise<Settings> {
   return { ...defaultSettings, ...(await settingsItem.getValue()) };

@@ -36,8 +36,11 @@ export interface EngineHolder {
   llmStatus(): LlmStatus;
   /** Takes new settings into force; another profile, device or language model means opening anew. */
   settingsChanged(settings: Settings): Promise<void>;
-  /** Opens anew: the key of the language model is another one. */
-  reopen(): Promise<void>;
+  /**
+   * Opens anew: the key of the language model is another one, or what `change` saves in between. Whatever is asked from here
+   * on waits for the memory that is opened, so no answer is of the one before.
+   */
+  reopen(change?: () => Promise<unknown>): Promise<void>;
 }
 
 /** What the language model needs from the browser. */
@@ -58,6 +61,7 @@ export function createEngineHolder(): EngineHolder {
   /** Made, and perhaps not yet open. */
   let making: Promise<Memory> | undefined;
   let embedder: TransformersEmbedder | undefined;
+  let mayUseWebGpu = false;
   let draining: Promise<void> | undefined;
   let working: Promise<unknown> | undefined;
   /** Ends the work of the memory that is open now, a call to the language model included. */
@@ -79,15 +83,19 @@ export function createEngineHolder(): EngineHolder {
     });
 
   function currentEmbedder(allowWebGpu = false): TransformersEmbedder {
+    if (!embedder) mayUseWebGpu = allowWebGpu;
     embedder ??= makeEmbedder(allowWebGpu);
     return embedder;
   }
 
   async function make(): Promise<Memory> {
+    // Whoever compares with them meanwhile compares with what is about to go.
+    openedWith = undefined;
+    const { signal } = stopper;
     const settings = await loadSettings();
     openedWith = settings;
     filter = filterOf(settings);
-    const { llm, status } = await openLlm(settings.llm, llmAccess, stopper.signal);
+    const { llm, status } = await openLlm(settings.llm, llmAccess, signal);
     llmStatus = status;
     return createMemory({
       store: watchCards(createDexieStore({ name: databaseOf(settings.profile) }), firstSight.watcher),
@@ -149,8 +157,10 @@ export function createEngineHolder(): EngineHolder {
         return;
       }
       draining = keepAliveDuring(async () => {
+        // That of this memory: it may be closed by the time it is open.
+        const { signal } = stopper;
         const memory = await holder.memory();
-        const work = memory.drain({ signal: stopper.signal });
+        const work = memory.drain({ signal });
         working = work;
         const result = await work;
         if (result.done > 0) noteStorageWrites();
@@ -182,22 +192,23 @@ export function createEngineHolder(): EngineHolder {
         memory?.settings(memorySettingsOf(settings));
         return;
       }
-      if (settings.allowWebGpu !== before?.allowWebGpu) embedder = undefined;
+      if (settings.allowWebGpu !== mayUseWebGpu) embedder = undefined;
       await holder.reopen();
     },
 
-    async reopen() {
+    async reopen(change) {
       const old = opening;
-      if (!old) return;
+      if (!old && !change) return;
       making = undefined;
       const stop = stopper;
       stopper = new AbortController();
       const next = (async () => {
-        const memory = await old.catch(() => undefined);
+        const memory = await old?.catch(() => undefined);
         // Two memories over one store would each miss what the other writes.
         stop.abort();
         await working?.catch(() => undefined);
         await memory?.close();
+        await change?.();
         return open();
       })().catch((error: unknown) => {
         if (opening === next) opening = undefined;

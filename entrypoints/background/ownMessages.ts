@@ -120,12 +120,11 @@ async function settingsChanged(engine: EngineHolder): Promise<void> {
 }
 
 async function useProfile(engine: EngineHolder, id: string): Promise<void> {
-  const settings = await saveSettings((now) => switchProfile(now, id));
-  await engine.settingsChanged(settings);
+  await engine.reopen(() => saveSettings((now) => switchProfile(now, id)));
   // What a tab was shown from another profile must not be acted on in this one.
   await clearOffers();
   await clearHandoffs();
-  await tellPages(settings);
+  await tellPages(await loadSettings());
 }
 
 /** Tells every chat page what changed. A tab whose page is gone or reloading asks by itself when it opens. */

@@ -52,7 +52,7 @@ export function createPageState(initial: Settings, lang: UiLanguage) {
     changed();
     void memories.load();
   };
-  const settings = createSettingsState(initial, lang, notices, allChanged);
+  const settings = createSettingsState(initial, lang, notices, inbox.settle, allChanged);
   const inOut = createInOutState(() => settings.settings.peek().profile, lang, notices, allChanged);
 
   const loaders: Record<ViewName, () => Promise<void>> = {

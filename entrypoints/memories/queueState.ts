@@ -78,7 +78,7 @@ export function createInboxState(notices: Notices, onChanged: () => void) {
     if (isLast) void load();
   }
 
-  return { items, further, failed, load, resolve };
+  return { items, further, failed, load, settle, resolve };
 }
 
 /** The trash. */

@@ -19,7 +19,14 @@ import { saveFile } from './saveFile';
 const tryDelayMs = 250;
 
 /** Settings, and what tidies or ends the whole memory. */
-export function createSettingsState(initial: Settings, lang: UiLanguage, notices: Notices, onChanged: () => void) {
+export function createSettingsState(
+  initial: Settings,
+  lang: UiLanguage,
+  notices: Notices,
+  /** Ends what was begun in the memory in use. */
+  beforeLeaving: () => Promise<void>,
+  onChanged: () => void,
+) {
   const settings = signal(initial);
   const sites = signal<SiteRow[]>([]);
   const tried = signal<{ text: string; score: number }[] | null>(null);
@@ -119,10 +126,10 @@ export function createSettingsState(initial: Settings, lang: UiLanguage, notices
     );
   }
 
-  /** Another memory is in use from here on, so everything on the page is read anew. */
+  /** Another memory is in use from here on; the page begins anew with it. */
   async function openProfile(id: string): Promise<void> {
+    await beforeLeaving();
     await ask('switchProfile', { id });
-    location.reload();
   }
 
   async function dropProfile(id: string): Promise<void> {

@@ -12,12 +12,13 @@ import { Popup } from '../../components/popup/Popup';
 import { WholeChat } from '../../components/popup/WholeChat';
 import { readFirstSight } from '../../core/platform/firstSight';
 import { profileName } from '../../core/platform/profiles';
-import { loadSettings } from '../../core/platform/settings';
+import { loadSettings, onOtherProfile } from '../../core/platform/settings';
 import { siteName } from '../../core/sites/page/siteName';
 import { createPopupState } from './state';
 import { createWholeChat } from './wholeChat';
 
 const [settings, sight] = await Promise.all([loadSettings(), readFirstSight()]);
+onOtherProfile(settings.profile, () => location.reload());
 const lang = resolveLanguage(settings.uiLanguage, navigator.language);
 document.documentElement.lang = lang === 'zh' ? 'zh-CN' : 'en';
 const state = createPopupState(settings, lang, sight?.profile === settings.profile ? sight : null);

@@ -58,6 +58,48 @@ test('a profile is a memory of its own', async ({ app }) => {
   await page.close();
 });
 
+test('of profiles that are changed quickly the last one is in use, and every open page shows it', async ({ app }) => {
+  await app.send('deleteEverything');
+  await app.changeSettings({ onboarded: true, uiLanguage: 'en' });
+  await app.send('addCard', { text: '我对花生过敏。', scope: 'global' });
+  const home = 'default';
+  const profiles = [
+    { id: home, name: '', projects: [] },
+    { id: 'work', name: 'Work', projects: [] },
+  ];
+  await app.changeSettings({ profiles });
+  const page = await app.openMemories('#/memories');
+  const texts = page.locator('.row .card-text');
+  await expect(texts).toHaveText(['我对花生过敏']);
+
+  await app.send('switchProfile', { id: 'work' });
+  await expect(texts).toHaveCount(0);
+  await app.send('addCard', { text: 'I lead a team of nine.', scope: 'global' });
+  const listed = async () =>
+    (await app.send<{ cards: { text: string }[] }>('listCards', {})).cards.map((card) => card.text).join();
+  for (const isAsleep of [false, true]) {
+    if (isAsleep) await app.killWorker();
+    await Promise.all([
+      app.send('switchProfile', { id: home }),
+      listed(),
+      app.send('switchProfile', { id: 'work' }),
+      listed(),
+      app.send('switchProfile', { id: home }),
+    ]);
+    expect(await listed()).toBe('我对花生过敏');
+    await expect(texts).toHaveText(['我对花生过敏']);
+    await app.send('switchProfile', { id: 'work' });
+    expect(await listed()).toBe('I lead a team of nine');
+    await expect(texts).toHaveText(['I lead a team of nine']);
+  }
+  await app.send('switchProfile', { id: home });
+  expect(await app.send('deleteProfile', { id: 'work' })).toEqual({ deleted: true });
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(names).toEqual([`keepsake-${home}`]);
+  await app.changeSettings({ profiles: profiles.slice(0, 1) });
+  await page.close();
+});
+
 test('a long import says how far it is, and stops without a trace', async ({ app }) => {
   test.setTimeout(120_000);
   const before = await countOf(app);
