@@ -1,25 +1,41 @@
 import type { CardFilter } from '../memory/api';
 import type { Card } from '../memory/types';
 import { ask } from './ask';
+import { tieLifeline } from './lifeline';
+
+type Found = Promise<{ cards: Card[]; total: number }>;
+
+export interface CardAsker {
+  /** Another list, for other words or for none: searches for the one before end. */
+  begin(filter: CardFilter): Found;
+  /** More of the same list. */
+  goOn(filter: CardFilter): Found;
+}
 
 /**
- * A place that shows one list of cards at a time. Asking again, for other words or for none, ends the search before it in
- * the worker too: its promise rejects, and nobody waits for it any more.
+ * A place that shows one list of cards at a time. A search that nobody waits for any more ends in the worker too, and its
+ * promise rejects: when another list is wanted, and when this page is gone.
  */
-export function createCardAsker(): (filter: CardFilter) => Promise<{ cards: Card[]; total: number }> {
-  let running: string | null = null;
-  return async (filter) => {
-    if (running !== null) {
-      ask('stopSearch', { searchId: running }).catch(() => {
-        // A worker out of reach searches for nothing; what is asked next says what is wrong.
-      });
-    }
-    const searchId = crypto.randomUUID();
-    running = searchId;
+export function createCardAsker(): CardAsker {
+  const running = new Set<string>();
+  async function goOn(filter: CardFilter): Found {
+    const searchId = `${tieLifeline()} ${crypto.randomUUID()}`;
+    running.add(searchId);
     try {
       return await ask('listCards', { ...filter, searchId });
     } finally {
-      if (running === searchId) running = null;
+      running.delete(searchId);
     }
+  }
+  return {
+    goOn,
+    begin(filter) {
+      for (const searchId of running) {
+        ask('stopSearch', { searchId }).catch(() => {
+          // A worker out of reach searches for nothing; what is asked next says what is wrong.
+        });
+      }
+      return goOn(filter);
+    },
   };
 }

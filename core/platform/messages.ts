@@ -87,7 +87,7 @@ export interface Protocol {
     state: PageState['state'] | 'notAChat';
     health: HealthReport | null;
   };
-  /** `searchId`: what `stopSearch` ends it by. */
+  /** `searchId`: what `stopSearch` ends it by; it begins with the name of the page's lifeline, which ends it too. */
   listCards(data: CardFilter & { searchId?: string }): { cards: Card[]; total: number };
   /** Nobody waits for this search any more. Its asker gets an error named `AbortError`. */
   stopSearch(data: { searchId: string }): void;

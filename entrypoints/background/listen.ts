@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { showBadge } from '../../core/platform/badge';
 import { type GuardRules, RefusedSenderError, requireChatPage, requireOwnPage } from '../../core/platform/guard';
+import { onPageGone } from '../../core/platform/lifeline';
 import { noteProblem } from '../../core/platform/log';
 import { onMessage, type Protocol } from '../../core/platform/messages';
 import { type PageMessage, parsePagePayload } from '../../core/platform/payloads';
@@ -71,3 +72,6 @@ export function onOwnMessage<T extends Exclude<keyof Protocol, PageMessage>>(
     }),
   );
 }
+
+/** Tells when one of the extension's own pages is gone, by the name of its lifeline. */
+export const onOwnPageGone = (tell: (lineName: string) => void): void => onPageGone(rules, tell);

@@ -9,7 +9,7 @@ import { allTabStates, noteTabState, readTabState } from '../../core/platform/ta
 import { adapterById, adapterForUrl } from '../../core/sites';
 import { answerDataMessages } from './dataMessages';
 import type { EngineHolder } from './engine';
-import { onOwnMessage } from './listen';
+import { onOwnMessage, onOwnPageGone } from './listen';
 import { answerLlmMessages } from './llmMessages';
 import { describePage } from './pageState';
 import { createStoppable } from './stoppable';
@@ -56,6 +56,7 @@ export function answerOwnPages(engine: EngineHolder): void {
     }),
   );
   onOwnMessage('stopSearch', ({ searchId }) => searches.stop(searchId));
+  onOwnPageGone(searches.stopAll);
   onOwnMessage('getCard', async ({ id }) => {
     const memory = await engine.rows();
     const found = await memory.details(id);

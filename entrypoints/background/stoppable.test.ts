@@ -37,3 +37,14 @@ test('work that was begun anew under its id can still be stopped when the first 
   stop('mine');
   await expect(again).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('a page that is gone ends all of its work and none of another page', async () => {
+  const { run, stopAll } = createStoppable();
+  let end = (_: string) => {};
+  const mine = [run('page-1 a', endless), run('page-1 b', endless)];
+  const other = run('page-2 a', () => new Promise<string>((resolve) => (end = resolve)));
+  stopAll('page-1');
+  for (const work of mine) await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+  end('found');
+  expect(await other).toBe('found');
+});

@@ -16,5 +16,9 @@ export function createStoppable() {
     stop(id: string): void {
       running.get(id)?.abort();
     },
+    /** Ends all whose id begins so. */
+    stopAll(start: string): void {
+      for (const [id, stopper] of running) if (id.startsWith(start)) stopper.abort();
+    },
   };
 }

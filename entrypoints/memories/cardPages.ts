@@ -44,8 +44,8 @@ export function createCardPages(explain: (error: unknown) => string) {
   let filter: CardFilter = {};
   let pages = new Map<number, Card[] | 'asked'>();
   let generation = 0;
-  /** For the page that is waited for: when another list is wanted, the worker need not go on with it. */
-  const askForFirst = createCardAsker();
+  /** When another list is wanted, the worker need not go on with this one. */
+  const askFor = createCardAsker();
   /** First and last page in sight. */
   let inSight: [first: number, last: number] = [0, 0];
   let asking = 0;
@@ -70,7 +70,7 @@ export function createCardPages(explain: (error: unknown) => string) {
     const mine = generation;
     try {
       const wanted = { ...filter, offset: page * pageSize, limit: pageSize };
-      const found = await (page === 0 ? askForFirst(wanted) : ask('listCards', wanted));
+      const found = await (page === 0 ? askFor.begin(wanted) : askFor.goOn(wanted));
       if (mine !== generation) return true;
       pages.set(page, found.cards);
       total.value = found.total;

@@ -59,7 +59,7 @@ export function createPopupState(initial: Settings, lang: UiLanguage, sight: Fir
     const mine = ++latestSearch;
     try {
       const text = query.trim();
-      const found = await askForList({
+      const found = await askForList.begin({
         statuses: ['active'],
         limit,
         ...(text === '' ? { sort: 'newest' as const } : { text, sort: 'relevance' as const }),

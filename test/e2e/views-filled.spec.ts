@@ -172,6 +172,42 @@ for (const [uiLanguage, looking, cancel] of [
   });
 }
 
+test('a search ends in the worker too when its page is closed', async ({ app }) => {
+  const page = await app.openMemories('#/memories');
+  await page.locator('.row').first().waitFor();
+  const worker = await app.worker();
+  const ended = () => worker.evaluate(() => (globalThis as { searchesEnded?: number }).searchesEnded);
+  await worker.evaluate(() => {
+    const counted = Object.assign(globalThis, { searchesEnded: 0 });
+    const { abort } = AbortController.prototype;
+    AbortController.prototype.abort = function (...reason) {
+      counted.searchesEnded += 1;
+      abort.apply(this, reason);
+    };
+  });
+  const isAsked = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const send = chrome.runtime.sendMessage.bind(chrome.runtime) as (...all: unknown[]) => Promise<unknown>;
+        Object.assign(chrome.runtime, {
+          sendMessage(message: { data?: { text?: string } }, ...others: unknown[]) {
+            if (message.data?.text) resolve();
+            return send(message, ...others);
+          },
+        });
+      }),
+  );
+  // The worker has no time for it before the page is gone.
+  const busy = worker.evaluate(() => {
+    for (const from = Date.now(); Date.now() - from < 3_000; );
+  });
+  await page.getByRole('searchbox').fill('周末 hiking');
+  await isAsked;
+  await page.close();
+  await busy;
+  await expect.poll(ended).toBe(1);
+});
+
 test('a range is selected with Shift, pinned, and unpinned by undo', async ({ app }) => {
   const page = await app.openMemories('#/memories');
   await page.locator('.row-tick').nth(1).click();
