@@ -9,18 +9,25 @@ const dayMs = 86_400_000;
 const minShare = 0.015;
 const maxQuote = 24;
 
+interface ExplainSources {
+  linkedFrom?: Card | undefined;
+  newerThan?: Card | undefined;
+  /** Words of a text, in text order. */
+  wordsOf(text: string): string[];
+}
+
 /** Why a card came, strongest first; meaning is always told when nothing else is. */
 export function explainHit(
   candidate: Candidate,
   question: Question,
   shares: Partial<Record<SignalName, number>>,
-  { linkedFrom, newerThan }: { linkedFrom?: Card | undefined; newerThan?: Card | undefined },
+  { linkedFrom, newerThan, wordsOf }: ExplainSources,
 ): Reason[] {
   const { card } = candidate;
   const inWords: Partial<Record<SignalName, () => Reason | undefined>> = {
     vector: () => ({ code: 'recallMeaning' }),
     keyword: () => {
-      const words = showableTerms(candidate.matchedTerms, question.request.query, card.text);
+      const words = showableTerms(candidate.matchedTerms, question.request.query, card.text, wordsOf);
       return words.length > 0 ? { code: 'recallWords', params: { words: words.join(', ') } } : undefined;
     },
     asked: () => ({ code: 'recallAsked' }),
@@ -52,9 +59,19 @@ export function explainHit(
   return candidate.isPassage ? [...told, { code: 'recallPassage' }] : told;
 }
 
-/** Terms as the texts spell them; the longer of two that lie in one another. */
-function showableTerms(terms: readonly string[], query: string, text: string): string[] {
-  const spelled = terms.flatMap((term) => spelling(term, query) ?? spelling(term, text) ?? []);
+/**
+ * Terms as the texts spell them; the longer of two that lie in one another. Two characters that stand beside each other only by
+ * chance (「我女」 in 「我女儿」) are in the index too, and no word to tell.
+ */
+function showableTerms(
+  terms: readonly string[],
+  query: string,
+  text: string,
+  wordsOf: ExplainSources['wordsOf'],
+): string[] {
+  const words = wordsOf(query);
+  const isWord = (term: string) => !/^\p{Script=Han}/u.test(term) || words.some((word) => word.includes(term));
+  const spelled = terms.filter(isWord).flatMap((term) => spelling(term, query) ?? spelling(term, text) ?? []);
   return [...new Set(spelled)]
     .filter((word) => !spelled.some((other) => other !== word && other.includes(word)))
     .slice(0, 3);

@@ -2,9 +2,8 @@ import { canBeSame } from '../decide/lexicon/people';
 import { chanceOfChange } from '../decide/pair/change';
 import { judgePairs } from '../decide/pair/judge';
 import { relate } from '../decide/relate';
-import { readStatement, type Statement } from '../decide/statement';
+import type { Statement } from '../decide/statement';
 import { dot } from '../embed/normalise';
-import type { Tokenizer } from '../ports';
 import { defaultMemorySettings } from '../settings';
 import type { Card } from '../types';
 import type { Fused } from './fuse';
@@ -26,8 +25,6 @@ const ofSomebody =
 /** From this chance of telling of a change on a card counts as one, and how near two of them have to be. */
 const tellsOfChange = 0.5;
 const nearChanges = 0.5;
-/** Cards whose statements are kept taken apart. */
-const cacheSize = 400;
 
 interface Hit extends Fused {
   /** Of its row in the index. */
@@ -62,22 +59,10 @@ interface Pair {
  * card it takes over from. `threshold` is the raw score below which nothing is offered: to be lifted over it takes more.
  */
 export function createNewerFirst(
-  tokenizer: Tokenizer,
+  statementOf: (card: Card) => Statement,
   modelId: string,
   vectorOf: (id: string) => Float32Array | undefined,
 ): (hits: readonly Hit[], threshold: number) => Map<string, Card> {
-  const statements = new Map<string, Statement>();
-
-  function statementOf(card: Card): Statement {
-    const key = `${card.id} ${card.version} ${card.text}`;
-    const known = statements.get(key);
-    if (known) return known;
-    if (statements.size >= cacheSize) statements.clear();
-    const statement = readStatement({ ...card, durable: card.validTo === null }, tokenizer);
-    statements.set(key, statement);
-    return statement;
-  }
-
   /**
    * The newer cards that may have changed an older one, likeliest by nearness and form first. Two that both tell of a change
    * are alike in that already: one is of the other's matter only if they are nearer than most.

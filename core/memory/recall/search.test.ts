@@ -249,6 +249,33 @@ describe('how many', () => {
     expect(texts(await ask(question))).toEqual([answer]);
   });
 
+  it.each([
+    [
+      '下午想喝杯咖啡，点什么好？',
+      ['我喜欢喝美式咖啡', '我爱喝美式咖啡', '我平时喜欢喝美式咖啡', '我喜欢美式咖啡', '我最喜欢喝的是美式咖啡'],
+      '我喝咖啡只要不加糖的',
+    ],
+    [
+      'Which coffee should I order this afternoon?',
+      ['I like black coffee', 'I love black coffee', 'I like my coffee black', 'I prefer black coffee', '我喜欢黑咖啡'],
+      'Coffee after three keeps me awake',
+    ],
+  ])('is one of five that say the same, and what else fits: %s', async (draft, copies, other) => {
+    for (const text of [...copies, other]) await remember(text);
+    const found = texts(await ask(draft));
+    expect(found.filter((text) => copies.includes(text))).toHaveLength(1);
+    expect(found).toContain(other);
+    expect(await ask(draft, { searchAll: true, maxMemories: 10 })).toHaveLength(6);
+  });
+
+  it.each([
+    ['我对什么过敏？', ['我对花生过敏', '我对牛奶过敏']],
+    ['When do I play badminton?', ['I play badminton on Wednesdays', 'I play badminton on Fridays']],
+  ])('is each of two that say different things alike: %s', async (draft, both) => {
+    for (const text of both) await remember(text);
+    expect(texts(await ask(draft)).sort()).toEqual([...both].sort());
+  });
+
   it('grows from quiet to eager', async () => {
     for (const text of ['我对花生过敏', '我不喜欢人多的地方', 'I like hiking', '我每周三打羽毛球', '我睡眠很浅'])
       await remember(text);
@@ -295,6 +322,14 @@ describe('why', () => {
     expect(hit?.reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['recallWords', 'recallPinned']));
     const words = hit?.reasons.find(({ code }) => code === 'recallWords');
     expect(words && describeReason(words, 'zh')).toContain('花生');
+  });
+
+  it('names whole words', async () => {
+    await remember('我女儿喜欢弹钢琴');
+    const [hit] = await ask('给我女儿挑首她喜欢弹的曲子');
+    const words = hit?.reasons.find(({ code }) => code === 'recallWords');
+    expect(words && describeReason(words, 'zh')).toContain('女儿');
+    expect(words && describeReason(words, 'zh')).not.toMatch(/我女|儿喜|欢弹/u);
   });
 
   it('names the card that led to a linked one', async () => {

@@ -15,6 +15,7 @@ import { chooseOffer } from './offer';
 import { readOwnQuestion } from './ownQuestion';
 import { createQueryVectors } from './queryVectors';
 import { createQuestionMean } from './questionMean';
+import { createSayOnce } from './sayOnce';
 import { turnPrefix } from './scan';
 import { settleYears } from './settleYear';
 import { createAskedSignal } from './signals/asked';
@@ -26,6 +27,7 @@ import { recencySignal } from './signals/recency';
 import { holdsNow, statusSignal } from './signals/status';
 import { asksForThePast, namesOnlyTime, timeSignal } from './signals/time';
 import { feedbackSignal, importanceSignal, pinnedSignal } from './signals/worth';
+import { createStatements } from './statements';
 import { choosePassage, openPieces } from './turns/passage';
 import type { Candidate, Question, RecallRequest, RecallSources } from './types';
 import { recallWeights } from './weights';
@@ -68,7 +70,9 @@ export interface Recall {
 export function createRecall(sources: RecallSources): Recall {
   const questions = createQuestionMean(sources.store, sources.centre, sources.embedder.modelId);
   const queryVectors = createQueryVectors(sources, questions);
-  const putNewerFirst = createNewerFirst(sources.tokenizer, sources.embedder.modelId, sources.index.vectorOf);
+  const statementOf = createStatements(sources.tokenizer);
+  const putNewerFirst = createNewerFirst(statementOf, sources.embedder.modelId, sources.index.vectorOf);
+  const sayOnce = createSayOnce(statementOf, sources.index.vectorOf);
   const declines = createDeclines(sources.store, `${sources.embedder.modelId} ${sources.centre.id}`);
 
   async function readQuestion(request: RecallRequest): Promise<Question> {
@@ -124,14 +128,13 @@ export function createRecall(sources: RecallSources): Recall {
   }
 
   /** A caller who names a threshold gets everything above it. */
-  function offered<T extends { candidate: Candidate; needs: number; raw: number; score: number }>(
-    hits: T[],
-    question: Question,
-  ): T[] {
+  function offered<
+    T extends { id: string; card: Card; candidate: Candidate; needs: number; raw: number; score: number },
+  >(hits: T[], question: Question): T[] {
     const { threshold, sensitivity = 'balanced' } = question.request;
     const open = hits.filter(({ candidate }) => !isDeclined(candidate, question));
     return threshold === undefined
-      ? chooseOffer(open, sensitivity, readOwnQuestion(question.request.query))
+      ? chooseOffer(sayOnce(open), sensitivity, readOwnQuestion(question.request.query))
       : open.filter(({ score }) => score >= threshold);
   }
 
@@ -182,7 +185,7 @@ export function createRecall(sources: RecallSources): Recall {
       if (request.query.trim() === '' || sources.index.size() === 0) return [];
       const limit = request.maxMemories ?? 5;
       const question = await readQuestion(request);
-      const answersIt = createAskedSignal(request.query, sources.tokenizer);
+      const answersIt = createAskedSignal(request.query, statementOf);
       const candidates = await readCandidates(question, Math.max(minCandidates, 2 * limit));
       const first = candidates.map((candidate) => ({
         candidate,
@@ -219,6 +222,7 @@ export function createRecall(sources: RecallSources): Recall {
         reasons: explainHit(candidate, question, shares, {
           linkedFrom: linked.get(candidate.card.id)?.card,
           newerThan: tookFrom.get(candidate.rowId),
+          wordsOf: (text) => sources.tokenizer.words(text),
         }),
       }));
     },

@@ -1,0 +1,42 @@
+import { relate } from '../decide/relate';
+import type { Statement } from '../decide/statement';
+import { dot } from '../embed/normalise';
+import { defaultMemorySettings } from '../settings';
+import type { Card } from '../types';
+
+/** Cosines from which two cards may say the same: "lives in" and "works in" are nearer than that only across languages. */
+const near = 0.7;
+const nearAcross = 0.6;
+/** Hits that may be offered at all. */
+const looked = 12;
+
+interface Hit {
+  /** Of its row in the index. */
+  id: string;
+  card: Card;
+}
+
+/**
+ * Leaves out what a better hit says in other words or in the other language (「我爱喝美式」 beside 「我喜欢喝美式咖啡」), so that
+ * five copies of one statement do not take five places. Deciding merges such cards where it notices them; imported ones and
+ * those of two languages may stand side by side.
+ */
+export function createSayOnce(
+  statementOf: (card: Card) => Statement,
+  vectorOf: (id: string) => Float32Array | undefined,
+): <T extends Hit>(hits: readonly T[]) => T[] {
+  function saySame(better: Hit, hit: Hit): boolean {
+    const [known, fresh] = [vectorOf(better.id), vectorOf(hit.id)];
+    const cosine = known && fresh ? dot(known, fresh) : 0;
+    if (cosine < (better.card.lang === hit.card.lang ? near : nearAcross)) return false;
+    const relation = relate(statementOf(hit.card), statementOf(better.card), cosine, defaultMemorySettings.decide);
+    return relation.kind === 'same';
+  }
+
+  return (hits) => {
+    const kept: (typeof hits)[number][] = [];
+    for (const [at, hit] of hits.entries())
+      if (at >= looked || !kept.some((better) => saySame(better, hit))) kept.push(hit);
+    return kept;
+  };
+}
