@@ -30,7 +30,7 @@ function mode(document: Document, url: URL): Mode {
   if (url.searchParams.has('incognito')) return 'private';
   const here = place(url);
   if (!here.isChat) return 'unknown';
-  if (here.conversationId === null && showsIncognito(document)) return 'private';
+  if (showsIncognito(document, here.conversationId === null)) return 'private';
   const incognitoId = readIncognitoId(document);
   if (incognitoId && (here.conversationId === null || incognitoId.includes(here.conversationId))) {
     return here.conversationId === null ? 'unknown' : 'private';
@@ -42,11 +42,15 @@ const header = 'header, [data-testid="chat-header"], [data-testid="page-header"]
 const endIncognito =
   /(exit|leave|end|close|turn off|stop).*incognito|(退出|离开|離開|关闭|關閉|结束|結束).*(无痕|無痕|隐身)|シークレット.*(終了|オフ)/i;
 
-/** The header says it, or has the button that ends it; the button that begins it is on ordinary pages too. */
-function showsIncognito(document: Document): boolean {
+/**
+ * The header says it, or has the button that ends it; the button that begins it is on ordinary pages too. A chat that has an
+ * address has a title in the header, which may say anything: there only the button's label counts.
+ */
+function showsIncognito(document: Document, isNew: boolean): boolean {
   return [...document.querySelectorAll(header)].some((bar) =>
     [...bar.querySelectorAll('button, a, span, div, p')].some((element) => {
       if (element.childElementCount > 0 && !element.hasAttribute('aria-label')) return false;
+      if (!isNew) return element.matches('button, a') && endIncognito.test(element.getAttribute('aria-label') ?? '');
       const says = [element.getAttribute('aria-label') ?? '', element.textContent ?? ''].map((text) => text.trim());
       if (says.some((text) => endIncognito.test(text))) return true;
       return !element.closest('button, a') && says.some((text) => /^(incognito chat|无痕聊天|無痕對話)$/i.test(text));
@@ -119,6 +123,7 @@ const dom: DomPlan = {
       '.font-claude-response p.font-claude-response-body',
       '.font-claude-message',
       '.font-claude-response',
+      '[data-is-streaming="false"]',
     ],
     drop: ['.artifact-block-cell', '[data-testid="file-thumbnail"]', '[data-citation]', '[class*="group/status"]'],
     skip: (turn) => turn.closest(panelCss) !== null,

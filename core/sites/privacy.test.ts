@@ -92,6 +92,18 @@ const signals: Record<string, Signal[]> = {
       mode: 'private',
     },
     {
+      what: 'the button that ends it, in a chat that has an address',
+      url: `https://claude.ai/chat/${id}`,
+      body: '<header><span>Incognito chat</span><button aria-label="Exit incognito chat"></button></header>',
+      mode: 'private',
+    },
+    {
+      what: 'a chat that is only called so',
+      url: `https://claude.ai/chat/${id}`,
+      body: '<header><button aria-label="Rename chat">How to exit incognito 退出无痕</button><span>Incognito chat</span></header>',
+      mode: 'ordinary',
+    },
+    {
       what: 'a new chat while the tab has an incognito one',
       url: 'https://claude.ai/new',
       storage: { incognito_temporary_conversation_uuid: JSON.stringify({ uuid: 'another' }) },

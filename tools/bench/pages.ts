@@ -15,7 +15,7 @@ export const usage = `npm run bench -- pages --in DIR --out turns.jsonl
 
 Reads captured chat pages and recorded streams. DIR/manifest.jsonl names them, an object a line: {file, kind: dom | stream |
 export, site, url, request?: {method, url, body}}. Each page is opened in Chromium under its address, with every other request
-refused; each stream is cut at arbitrary bytes. Writes {file, site, turns: [{role, text}]} a line.`;
+refused, and gives no turns where it shows a private chat; each stream is cut at arbitrary bytes. Writes {file, site, turns: [{role, text}]} a line.`;
 
 interface Captured {
   file: string;
@@ -81,7 +81,9 @@ async function bundleReader(): Promise<string> {
       contents: `import { adapterForUrl } from './core/sites/index';
         globalThis.readKeepsakeTurns = () => {
           const url = new URL(location.href);
-          const reading = adapterForUrl(url)?.readDom(document, url);
+          const adapter = adapterForUrl(url);
+          if (adapter?.mode(document, url) === 'private') return [];
+          const reading = adapter?.readDom(document, url);
           return (reading?.turns ?? []).map(({ role, text }) => ({ role, text }));
         };`,
       resolveDir: join(here, '..', '..'),

@@ -27,7 +27,7 @@ const foreignMark = /injected|extension/;
 
 const droppedCss =
   '.sr-only, .visually-hidden, .cdk-visually-hidden, [hidden], [data-keepsake], [aria-hidden="true"], [role="button"], ' +
-  '[role="toolbar"], [role="menu"], [role="tooltip"], [role="status"], [class*="material-symbols"], .material-icons, .google-symbols';
+  '[role="toolbar"], [role="alert"], [role="menu"], [role="tooltip"], [role="status"], [class*="material-symbols"], .material-icons, .google-symbols';
 
 /** Says of an element whether it is left out; `extra` and `isNoise` are the adapter's own. */
 export function makeDropTest(

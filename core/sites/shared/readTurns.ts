@@ -1,4 +1,5 @@
 import type { DomPlan, Place, Reading, ReadingAids, ReadTurn, TurnRule } from '../types';
+import { findLeadingDisclosures } from './disclosure';
 import { joinParts, readMarkdown } from './markdown';
 import { readPlainText } from './plainText';
 import { hasAny, hasMatch, matches, outermost, selectAll } from './select';
@@ -228,12 +229,24 @@ function findBodies(element: Element, rule: TurnRule): Element[] {
     const thought = rule.thinking && body.closest(rule.thinking.join(', '));
     return !rule.refuse?.(body, element) && !(thought && element.contains(thought));
   };
+  const refused: Element[] = [];
   for (const css of rule.body) {
     const isOwn = css === ':scope' || matches(element, css);
-    const own = (isOwn ? [element] : outermost(selectAll(element, [css]))).filter(fits);
-    if (own.length) return own;
+    const found = isOwn ? [element] : outermost(selectAll(element, [css]));
+    const own = found.filter(fits).filter((body) => !refused.some((part) => body.contains(part)));
+    if (own.length) return unfolded(own, element);
+    // What is no text by itself is none as a part of something larger either.
+    refused.push(...found.filter((body) => rule.refuse?.(body, element)));
   }
   return [];
+}
+
+/** Reasoning is often drawn as the answer after it is: the first of several may be what a button folds away. */
+function unfolded(bodies: Element[], turn: Element): Element[] {
+  if (bodies.length < 2) return bodies;
+  const folded = findLeadingDisclosures(turn);
+  const rest = bodies.filter((body) => !folded.some((fold) => fold.contains(body)));
+  return rest.length > 0 ? rest : bodies;
 }
 
 /** Positions decide where both have one and differ; the document's order otherwise. */
