@@ -7,18 +7,29 @@ import { planNewSite } from './new-site';
 const read = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
 describe('npm run new-site', () => {
-  it('writes an adapter and a fixture and lists the site wherever all sites are listed', async () => {
+  it('writes an adapter, a fixture and a mock and lists the site wherever all sites are listed', async () => {
     const files = planNewSite('example', 'chat.example.com', read);
     expect(Object.keys(files).sort()).toEqual([
       'core/sites/example.ts',
       'core/sites/index.ts',
+      'core/sites/page/newChat.ts',
       'core/sites/traffic.ts',
+      'test/e2e/mocks-capture.spec.ts',
+      'test/e2e/mocks.spec.ts',
+      'test/e2e/support/places.ts',
       'test/fixtures/sites/example.ts',
       'test/fixtures/sites/index.ts',
+      'test/sites/example/page.ts',
+      'test/sites/example/site.ts',
+      'test/sites/server/hosts.ts',
+      'test/sites/server/index.ts',
     ]);
     expect(files['core/sites/index.ts']).toMatch(/import \{ example \}[\s\S]*\n {2}example,\n\];/);
     expect(files['core/sites/traffic.ts']).toContain("  example: { hosts: ['chat.example.com'], endpoints: [] },\n}");
     expect(files['test/fixtures/sites/index.ts']).toMatch(/fixture as example \}[\s\S]*\n {2}example,\n\};/);
+    expect(files['core/sites/page/newChat.ts']).toMatch(/\n {2}example: 'https:\/\/chat.example.com\/',\n\};/);
+    expect(files['test/sites/server/index.ts']).toMatch(/import \{ ExampleSite \}[\s\S]*example: new ExampleSite\(\),/);
+    expect(files['test/e2e/support/places.ts']).toMatch(/id: 'example'[\s\S]*\n {2}'example',/);
     for (const content of Object.values(files)) {
       await expect(transform(content, { loader: 'ts' })).resolves.toBeTruthy();
     }

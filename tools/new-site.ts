@@ -1,11 +1,14 @@
 /**
- * `npm run new-site NAME HOST`: begins the adapter of a new chat site. It writes core/sites/NAME.ts and
- * test/fixtures/sites/NAME.ts (a page of the site and its traffic, as the contract suite wants them) and lists the site in
- * the three places that know all sites. The contract suite then says, test by test, what is still missing.
+ * `npm run new-site NAME [HOST]`: begins the adapter of a new chat site. It writes core/sites/NAME.ts,
+ * test/fixtures/sites/NAME.ts (a page of the site and its traffic, as the contract suite wants them) and a mock of the site
+ * in test/sites/NAME, and lists the site wherever all sites are listed. Every test passes then, on attributes that are
+ * made up: put in the site's own, and the contract suite says, test by test, what is still missing.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { planMock } from './newSiteMock';
 
 /** Contents by path, relative to the project. */
 export type FileTree = Record<string, string>;
@@ -35,6 +38,12 @@ export function planNewSite(name: string, host: string, read: (path: string) => 
       name,
       '};',
     ),
+    'core/sites/page/newChat.ts': insertBefore(
+      read('core/sites/page/newChat.ts'),
+      '\n};',
+      `\n  ${name}: 'https://${host}/',`,
+    ),
+    ...planMock(name, host, read),
   };
 }
 
@@ -106,20 +115,22 @@ export const fixture: SiteFixture = {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [name, host] = process.argv.slice(2);
-  if (!name || !host) {
-    console.error('Usage: npm run new-site NAME HOST    e.g. npm run new-site example chat.example.com');
+  const [name, host = `${name}.example`] = process.argv.slice(2);
+  if (!name) {
+    console.error('Usage: npm run new-site NAME [HOST]    e.g. npm run new-site example chat.example.com');
     process.exit(2);
   }
   const root = join(import.meta.dirname, '..');
   const files = planNewSite(name, host, (path) => readFileSync(join(root, path), 'utf8'));
   for (const [path, content] of Object.entries(files)) {
     const state = existsSync(join(root, path)) ? 'changed' : 'written';
+    mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
     console.log(`${state}  ${path}`);
   }
+  execFileSync('npx', ['biome', 'check', '--write', ...Object.keys(files)], { cwd: root, stdio: 'inherit' });
   console.log(`
-Next: put the site's real addresses and selectors into core/sites/${name}.ts, its endpoints into core/sites/traffic.ts,
-its real attributes (with invented text) into test/fixtures/sites/${name}.ts, and run
-  npx biome check --write core/sites test/fixtures && npx vitest run core/sites/contract.test.ts`);
+Next: put the site's real addresses and selectors into core/sites/${name}.ts, its host and endpoints into core/sites/traffic.ts,
+its real attributes (with invented text) into test/fixtures/sites/${name}.ts and test/sites/${name}/page.ts, and run
+  npx vitest run core/sites && npm run build:e2e && npx playwright test mocks -g ${name}`);
 }
