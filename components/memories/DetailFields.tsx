@@ -71,8 +71,18 @@ export function DetailFields(props: { card: Card; projects: string[]; onEdit: (e
           ))}
         </select>
       </label>
-      <DateField label={t(memoriesWords.validFrom)} at={card.validFrom} onPick={(validFrom) => onEdit({ validFrom })} />
-      <DateField label={t(memoriesWords.validTo)} at={card.validTo} onPick={(validTo) => onEdit({ validTo })} />
+      <DateField
+        label={t(memoriesWords.validFrom)}
+        at={card.validFrom}
+        time="00:00"
+        onPick={(validFrom) => onEdit({ validFrom })}
+      />
+      <DateField
+        label={t(memoriesWords.validTo)}
+        at={card.validTo}
+        time="23:59:59.999"
+        onPick={(validTo) => onEdit({ validTo })}
+      />
     </div>
   );
 }
@@ -89,8 +99,8 @@ export function splitTags(text: string): string[] {
   ];
 }
 
-/** A day on the user's calendar; its first instant is what is kept. */
-function DateField(props: { label: string; at: number | null; onPick: (at: number | null) => void }) {
+/** A day on the user's calendar, kept as the instant of it that `time` says: a memory is still true on its last day. */
+function DateField(props: { label: string; at: number | null; time: string; onPick: (at: number | null) => void }) {
   return (
     <label class="field-row">
       <span class="muted">{props.label}</span>
@@ -100,7 +110,7 @@ function DateField(props: { label: string; at: number | null; onPick: (at: numbe
         value={props.at === null ? '' : dayOf(props.at)}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          props.onPick(value === '' ? null : new Date(`${value}T00:00`).getTime());
+          props.onPick(value === '' ? null : new Date(`${value}T${props.time}`).getTime());
         }}
       />
     </label>
