@@ -142,9 +142,13 @@ export function CardDetail(props: {
           ))}
         </ol>
       </section>
-      <p class="muted small">
-        <time title={sayFullTime(card.createdAt, lang)}>{sayWhen(card.createdAt, props.now, lang)}</time>
-      </p>
+      {!history.some((entry) => entry.change === 'created') && (
+        <p class="muted small">
+          {t(changeNames.created)}
+          {' · '}
+          <time title={sayFullTime(card.createdAt, lang)}>{sayWhen(card.createdAt, props.now, lang)}</time>
+        </p>
+      )}
     </article>
   );
 }

@@ -5,6 +5,9 @@ import { memoriesWords as w } from '../i18n/memories';
 import { sayDate } from '../i18n/time';
 import { useWords } from '../i18n/words';
 
+/** A span is at least so much of the whole wide, in per cent, or nobody sees it. */
+const leastShare = 0.6;
+
 /** When a card began to hold: what was said of it, or the time it was learnt. */
 const beginOf = (card: Card): number => card.validFrom ?? card.evidence[0]?.at ?? card.createdAt;
 
@@ -91,8 +94,8 @@ function Span(props: {
           class={`span-bar ${isOver ? '' : 'holds'}`}
           style={{
             '--tick': `var(--kind-${card.kind})`,
-            insetInlineStart: `${((begin - props.from) / length) * 100}%`,
-            inlineSize: `${Math.max(0.6, (((end ?? props.to) - begin) / length) * 100)}%`,
+            insetInlineStart: `${Math.min(100 - leastShare, ((begin - props.from) / length) * 100)}%`,
+            inlineSize: `${Math.max(leastShare, (((end ?? props.to) - begin) / length) * 100)}%`,
           }}
         />
       </div>
