@@ -17,7 +17,7 @@ import { createQueryVectors } from './queryVectors';
 import { createQuestionMean } from './questionMean';
 import { createSayOnce } from './sayOnce';
 import { turnPrefix } from './scan';
-import { settleYears } from './settleYear';
+import { settleTimes } from './settleTimes';
 import { createAskedSignal } from './signals/asked';
 import { entitySignal } from './signals/entities';
 import { linkSignals } from './signals/links';
@@ -79,7 +79,12 @@ export function createRecall(sources: RecallSources): Recall {
     const offset = request.utcOffsetMinutes ?? 0;
     const context = (request.context ?? []).map(({ text }) => text).join('\n');
     const { vectors, needs, bare } = await queryVectors.read(request);
-    const times = settleYears(findTimes(request.query, request.now, offset), sources.index.segments());
+    const times = settleTimes(
+      request.query,
+      findTimes(request.query, request.now, offset),
+      sources.index.segments(),
+      request.now,
+    );
     return {
       request,
       lang: detectLanguage(request.query),
