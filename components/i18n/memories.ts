@@ -32,6 +32,7 @@ export const memoriesWords = {
   everyStatus: { en: 'Any status', zh: '全部状态' },
   withTag: { en: 'Tag', zh: '标签' },
   onlyPinned: { en: 'Pinned', zh: '已置顶' },
+  bestMatch: { en: 'Best match', zh: '最相关' },
   newest: { en: 'Newest first', zh: '从新到旧' },
   mostUsed: { en: 'Most used first', zh: '常用的在前' },
   filters: { en: 'Filters', zh: '筛选' },

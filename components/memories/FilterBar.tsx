@@ -44,6 +44,8 @@ export const spanNames = {
 /** One row of small selects; what is set stands out. Where there is no room for a row, a button unfolds them. */
 export function FilterBar(props: {
   filter: ListFilter;
+  /** Words are searched for: then those that fit best come first. */
+  isSearch: boolean;
   sites: { id: string; name: string }[];
   projects: string[];
   onChange: (filter: ListFilter) => void;
@@ -113,7 +115,7 @@ export function FilterBar(props: {
         value={filter.sort}
         onPick={(sort) => set({ sort: sort as ListFilter['sort'] })}
         options={[
-          ['newest', t(memoriesWords.newest)],
+          ['newest', t(props.isSearch ? memoriesWords.bestMatch : memoriesWords.newest)],
           ['mostUsed', t(memoriesWords.mostUsed)],
         ]}
       />

@@ -24,8 +24,17 @@ interface GraphProps {
 /** Cards and their links as a picture, and as a list for whoever prefers words or keys. `cards` is null while they are read. */
 export function GraphView({ cards, ...rest }: Omit<GraphProps, 'cards'> & { cards: Card[] | null }) {
   const { t } = useWords();
-  if (cards === null) return <Skeleton rows={4} label={t(w.loading)} />;
-  if (cards.length === 0) return <EmptyState icon="graph" title={t(w.graphEmptyTitle)} text={t(w.graphEmpty)} />;
+  if (cards === null || cards.length === 0) {
+    return (
+      <div class="view-body">
+        {cards === null ? (
+          <Skeleton rows={4} label={t(w.loading)} />
+        ) : (
+          <EmptyState icon="graph" title={t(w.graphEmptyTitle)} text={t(w.graphEmpty)} />
+        )}
+      </div>
+    );
+  }
   return <Graph cards={cards} {...rest} />;
 }
 

@@ -92,6 +92,33 @@ export function MemoriesView(props: MemoriesViewProps) {
     if (total === 0) return;
     setCurrent(current === null ? 0 : Math.min(Math.max(current + by, 0), total - 1));
   };
+  /** What is done to a selected card is done to its copy here too; null takes it out. */
+  const follow = (card: Card, change: Partial<Card> | null) => {
+    if (!selected.has(card.id)) return;
+    const next = new Map(selected);
+    if (change === null) next.delete(card.id);
+    else next.set(card.id, { ...card, ...change });
+    setSelected(next);
+  };
+  const actions: DetailActions = {
+    ...props.actions,
+    onEdit: (card, edit) => {
+      follow(card, edit);
+      props.actions.onEdit(card, edit);
+    },
+    onPin: (card, pinned) => {
+      follow(card, { pinned });
+      props.actions.onPin(card, pinned);
+    },
+    onForget: (card) => {
+      follow(card, null);
+      props.actions.onForget(card);
+    },
+    onSplit: (card, texts) => {
+      follow(card, null);
+      props.actions.onSplit(card, texts);
+    },
+  };
   const here = current === null ? null : props.cardAt(current);
   useKeys([
     ['/', () => search.current?.focus()],
@@ -99,12 +126,12 @@ export function MemoriesView(props: MemoriesViewProps) {
     ['k', () => move(-1)],
     ['ArrowDown', () => move(1)],
     ['ArrowUp', () => move(-1)],
-    ['Enter', () => here && props.actions.onOpenCard(here.id)],
+    ['Enter', () => here && actions.onOpenCard(here.id)],
     ['e', () => (here ? setEditing(current) : props.open && setDetailEditing(true))],
-    ['p', () => here && props.actions.onPin(here, !here.pinned)],
+    ['p', () => here && actions.onPin(here, !here.pinned)],
     ['x', () => here && current !== null && tick(current, !selected.has(here.id), false)],
     ['X', () => here && current !== null && tick(current, true, true)],
-    ['#', () => here && props.actions.onForget(here)],
+    ['#', () => here && actions.onForget(here)],
     ['z', () => props.onUndo()],
     ['?', () => setHelp(true)],
     ['Escape', () => (props.open ? props.onCloseCard() : setSelected(new Map()))],
@@ -152,7 +179,13 @@ export function MemoriesView(props: MemoriesViewProps) {
                 <span class="add-word">{t(memoriesWords.add)}</span>
               </button>
             </div>
-            <FilterBar filter={props.filter} sites={props.sites} projects={props.projects} onChange={props.onFilter} />
+            <FilterBar
+              filter={props.filter}
+              isSearch={props.query.trim() !== ''}
+              sites={props.sites}
+              projects={props.projects}
+              onChange={props.onFilter}
+            />
             <ListStatus
               count={props.isCounted ? props.total : null}
               waitingSince={props.waitingSince}
@@ -201,13 +234,13 @@ export function MemoriesView(props: MemoriesViewProps) {
                     siteName={props.siteName}
                     onOpen={() => {
                       setCurrent(index);
-                      if (card) props.actions.onOpenCard(card.id);
+                      if (card) actions.onOpenCard(card.id);
                     }}
                     onSelect={(isSelected, isRange) => tick(index, isSelected, isRange)}
-                    onEdit={(text) => card && props.actions.onEdit(card, { text })}
+                    onEdit={(text) => card && actions.onEdit(card, { text })}
                     onEditing={(isEditing) => setEditing(isEditing ? index : null)}
-                    onPin={() => card && props.actions.onPin(card, !card.pinned)}
-                    onForget={() => card && props.actions.onForget(card)}
+                    onPin={() => card && actions.onPin(card, !card.pinned)}
+                    onForget={() => card && actions.onForget(card)}
                   />
                 );
               }}
@@ -238,7 +271,7 @@ export function MemoriesView(props: MemoriesViewProps) {
               now={props.now}
               siteName={props.siteName}
               describe={props.describe}
-              actions={props.actions}
+              actions={actions}
               editing={detailEditing}
               onEditing={setDetailEditing}
               onClose={props.onCloseCard}

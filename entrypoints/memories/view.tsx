@@ -67,12 +67,18 @@ export function View({ state }: { state: PageState }) {
           />
         </Readable>
       );
-    case 'graph':
+    case 'graph': {
+      const failed = whyNot('graph');
+      if (failed === null) {
+        const cards = state.lookBack.linked.value;
+        return <GraphView {...shared} cards={cards} now={now} actions={rowActions(memories.actions)} />;
+      }
       return (
-        <OrWhyNot failed={whyNot('graph')} onRetry={() => void state.lookBack.loadGraph()}>
-          <GraphView {...shared} cards={state.lookBack.linked.value} now={now} actions={rowActions(memories.actions)} />
-        </OrWhyNot>
+        <div class="view-body">
+          <Unreadable detail={failed} onRetry={() => void state.lookBack.loadGraph()} />
+        </div>
       );
+    }
     case 'recallLog':
       return (
         <div class="view-body">

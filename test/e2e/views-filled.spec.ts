@@ -241,6 +241,26 @@ test('two memories become one, and two again by undo', async ({ app }) => {
   await page.close();
 });
 
+test('what is selected is as it is now: edited, or no longer there once it is forgotten', async ({ app }) => {
+  const page = await app.openMemories('#/memories');
+  await page.locator('.row').nth(2).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('e');
+  await page.locator('.row textarea').fill('周四晚上练大提琴');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.notice')).toContainText('Saved.');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Merge 2 into one' }).click();
+  await expect(page.locator('.bulk textarea')).toHaveValue(/^周四晚上练大提琴\n/);
+  await page.locator('.bulk textarea').press('Escape');
+  await page.keyboard.press('#');
+  await expect(page.locator('.bulk')).toContainText('1 selected');
+  await page.keyboard.press('z');
+  await page.close();
+});
+
 test('one memory becomes two, and one again by undo', async ({ app }) => {
   const page = await app.openMemories('#/memories');
   const text = (await page.locator('.row .card-text').nth(3).textContent()) ?? '';
@@ -338,7 +358,7 @@ test('a memory is declined for a kind of prompt in the log, and offered again', 
   const page = await app.openMemories('#/recallLog');
   await page.locator('.log-entry summary').first().click();
   const hit = page.locator('.log-hit').first();
-  await hit.getByRole('button', { name: /^Not for prompts like this/ }).click();
+  await hit.getByRole('button', { name: /^Don’t offer for prompts like this/ }).click();
   await expect(hit).toContainText('Not offered for prompts like this');
   const declined = async () =>
     (await app.send<{ declinedIds?: string[] }[]>('listRecallLog', { limit: 1 }))[0]?.declinedIds?.length ?? 0;
