@@ -31,8 +31,9 @@ const endTemporary = [
   'desactivar el chat temporal',
   'désactiver chat éphémère',
   'désactiver le chat éphémère',
-].flatMap((label) => ['header', 'main'].map((place) => `${place} button[aria-label*="${label}" i]`));
-const privateSigns = ['[data-testid="temporary-chat-label"]', ...endTemporary].join(', ');
+].map((label) => `[aria-label*="${label}" i]`);
+// One selector for all labels: each alternative of its own would be held against every element of the page.
+const privateSigns = `[data-testid="temporary-chat-label"], :is(header, main) button:is(${endTemporary.join(', ')})`;
 
 function place(url: URL): Place {
   if (transientChat.test(decodeURIComponent(url.pathname)))

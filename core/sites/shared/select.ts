@@ -63,7 +63,7 @@ export function matches(element: Element, css: string): boolean {
 
 /** True when the element itself or something in it matches. */
 export function hasMatch(element: Element, alternatives: readonly string[]): boolean {
-  return alternatives.some((css) => matches(element, css) || (queryAll(element, css)?.length ?? 0) > 0);
+  return alternatives.some((css) => matches(element, css)) || hasAny(element, alternatives);
 }
 
 function query(root: ParentNode, css: string): Element[] {
