@@ -16,7 +16,7 @@ export const memoriesWords = {
   search: { en: 'Search memories', zh: '搜索记忆' },
   looking: { en: 'Looking through your memories…', zh: '正在翻找记忆…' },
   lookingFor: { en: '{n} s', zh: '{n} 秒' },
-  searchHint: { en: 'Search memories ( / )', zh: '搜索记忆（按 /）' },
+  searchHint: { en: 'Search memories (press /)', zh: '搜索记忆（按 /）' },
   allKinds: { en: 'All kinds', zh: '全部类型' },
   allSites: { en: 'All sites', zh: '全部网站' },
   allProjects: { en: 'All projects', zh: '全部项目' },

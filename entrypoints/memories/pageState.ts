@@ -29,7 +29,8 @@ export function createPageState(initial: Settings, lang: UiLanguage) {
       overview.value = await ask('getOverview', undefined);
       samples.value = await countSamples();
     } catch (error) {
-      notices.fail(error);
+      // A view of memories says itself that they cannot be read.
+      if (route.peek().view === 'settings') notices.fail(error);
     }
   }
   const changed = () => void refresh();
