@@ -56,26 +56,28 @@ interface Pair {
  * ("I live in Leeds" is nearer to a question about home than "we moved in May"), and the older one stays right behind it.
  *
  * @returns a function that changes the raw scores of hits (best first) and tells for each that takes over, by its row, the
- * card it takes over from. `threshold` is the raw score below which nothing is offered: to be lifted over it takes more.
+ * card it takes over from.
  */
 export function createNewerFirst(
   statementOf: (card: Card) => Statement,
   modelId: string,
   vectorOf: (id: string) => Float32Array | undefined,
-): (hits: readonly Hit[], threshold: number) => Map<string, Card> {
+): (hits: readonly Hit[]) => Map<string, Card> {
   /**
-   * The newer cards that may have changed an older one, likeliest by nearness and form first. Two that both tell of a change
-   * are alike in that already: one is of the other's matter only if they are nearer than most.
+   * The newer cards that may have changed an older one and stand behind it, likeliest by nearness and form first. Two that both
+   * tell of a change are alike in that already: one is of the other's matter only if they are nearer than most.
    */
   function partnersOf(older: Changing, changes: readonly Changing[]): Read[] {
-    const { nearest, near: nearEnough } = recallWeights.change;
-    const least = (newer: Changing) =>
-      older.change >= tellsOfChange ? nearChanges : newer.change >= tellsOfChange ? nearest : nearEnough;
+    const { nearest, nearestAcross } = recallWeights.change;
+    const least = (newer: Changing) => {
+      if (older.change >= tellsOfChange) return nearChanges;
+      return older.hit.card.lang === newer.hit.card.lang ? nearest : nearestAcross;
+    };
     return changes
+      .filter((newer) => newer.at > older.at && newer.hit.raw <= older.hit.raw && !sameTurn(newer, older))
       .flatMap((newer) => {
         const near = dot(newer.vector, older.vector);
-        const mayBe = newer.at > older.at && near >= least(newer) && !sameTurn(newer, older);
-        return mayBe ? [{ newer, tie: near * newer.change }] : [];
+        return near >= least(newer) ? [{ newer, tie: near * newer.change }] : [];
       })
       .sort((left, right) => right.tie - left.tie)
       .slice(0, maxPartners)
@@ -85,7 +87,7 @@ export function createNewerFirst(
   function judge(older: Read, newer: Read, read: readonly Read[]): Pair {
     const [fresh, known] = [statementOf(newer.hit.card), statementOf(older.hit.card)];
     const near = dot(older.vector, newer.vector);
-    if (!canBeSame(fresh.subject, known.subject)) return { older, newer, replaces: 0, tie: 0 };
+    if (!ofTheSame(fresh, known)) return { older, newer, replaces: 0, tie: 0 };
     const cosines = read
       .filter((other) => other.at < newer.at)
       .map((other) => dot(other.vector, newer.vector))
@@ -94,14 +96,11 @@ export function createNewerFirst(
     const relation = relate(fresh, known, near, defaultMemorySettings.decide);
     const side = { statement: known, vector: older.vector, cosine: near, relation };
     const [chances] = judgePairs({ statement: fresh, vector: newer.vector }, [side], modelId, undefined, cosines) ?? [];
-    const chance = chances?.replaces ?? 0;
-    const { near: nearEnough, apart } = recallWeights.change;
-    // Of what is far apart only the surest.
-    const replaces = near >= nearEnough || chance >= apart ? chance : 0;
+    const replaces = chances?.replaces ?? 0;
     return { older, newer, replaces, tie: replaces * near };
   }
 
-  return (hits, threshold) => {
+  return (hits) => {
     const read = hits.slice(0, maxTaking).flatMap((hit): Read[] => {
       const vector = tellsOfOneself(hit.card) ? vectorOf(hit.id) : undefined;
       return vector ? [{ hit, vector, at: saidAt(hit.card) }] : [];
@@ -113,12 +112,10 @@ export function createNewerFirst(
     const pairs = heard
       .slice(0, maxGiving)
       .flatMap((older) => partnersOf(older, changes).map((newer) => judge(older, newer, read)));
-    const { step, order, maxRise, lift } = recallWeights.change;
     for (const { older, newer, replaces } of mutualPairs(pairs)) {
       const rise = older.hit.raw - newer.hit.raw;
-      const isBold = rise > maxRise || (older.hit.raw >= threshold && newer.hit.raw < threshold);
-      if (rise < 0 || replaces < (isBold ? lift : order)) continue;
-      const gain = rise + step;
+      if (rise < 0 || !comesFirst(replaces, rise)) continue;
+      const gain = rise + recallWeights.change.step;
       newer.hit.raw += gain;
       newer.hit.shares = { ...newer.hit.shares, newer: (newer.hit.shares.newer ?? 0) + gain };
       tookFrom.set(newer.hit.id, older.hit.card);
@@ -126,6 +123,23 @@ export function createNewerFirst(
     return tookFrom;
   };
 }
+
+/**
+ * Whether the newer of two is likelier wanted: it is if it took the older one's place, and else as likely as it fits better
+ * than a hit that has `rise` more raw score. So of two that fit alike a small chance of a change is enough.
+ */
+function comesFirst(replaces: number, rise: number): boolean {
+  const { doubt, steep } = recallWeights.change;
+  const changed = 1 / (1 + Math.exp(doubt) * (1 / Math.max(1e-6, replaces) - 1));
+  const better = 1 / (1 + Math.exp(steep * rise));
+  return changed + (1 - changed) * better > 0.5;
+}
+
+/** About one person, or what befell somebody whom the other tells of: "My roommate moved out", "I share a flat with a roommate". */
+const ofTheSame = (one: Statement, other: Statement): boolean =>
+  canBeSame(one.subject, other.subject) ||
+  one.people.some((person) => person === other.subject || other.people.includes(person)) ||
+  other.people.includes(one.subject);
 
 /** Pairs in which each is the likeliest partner of the other, as one change is of one matter; what was said first comes first. */
 function mutualPairs(pairs: readonly Pair[]): Pair[] {

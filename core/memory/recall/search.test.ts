@@ -128,6 +128,13 @@ describe('what never wins', () => {
         'I stopped lifting and swim at the lake now',
         'Which gym weights should I lift tonight?',
       ],
+      // What befell somebody whom the older one tells of.
+      ['我跟室友合租', '室友搬走了，我一个人住', '帮我设计一下家务分工'],
+      [
+        'I share a flat with a roommate',
+        'My roommate moved out and I live alone',
+        'Help me organise the housework at home',
+      ],
       // An article is nobody's name.
       ['Our office is on the third floor', 'The office moved to the ninth floor', 'Which floor is our office on?'],
     ])('where the newer one tells of the change: %s', async (older, newer, question) => {

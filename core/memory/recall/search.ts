@@ -210,9 +210,7 @@ export function createRecall(sources: RecallSources): Recall {
         })
         .sort(byRaw);
       // Who asks for a time that is over wants what was said then; "tonight" wants what holds.
-      const tookFrom = asksForThePast(question.asked)
-        ? new Map<string, Card>()
-        : putNewerFirst(fused, rawOf(thresholdOf(request)));
+      const tookFrom = asksForThePast(question.asked) ? new Map<string, Card>() : putNewerFirst(fused);
       const scored = fused.map((hit) => ({ ...hit, score: calibrate(hit.raw) })).sort(byRaw);
 
       await declines.load();

@@ -16,20 +16,19 @@ export const recallWeights: Record<SignalName | 'ask', number> & {
   slope: number;
   offset: number;
   /**
-   * When a newer card takes the place of an older one: a pair is looked at from a cosine of `nearest` and a `chance` on that the
-   * newer one tells of a change, below a cosine of `near` only with a chance of `apart` on; from a chance of `order` on that it changes the older one it goes before it, if it rises by no
-   * more than `maxRise` of raw score; from `lift` on it does so in any case, also where it would not be offered by itself. It
-   * then has `step` more than the older one. Chosen on the matters of odd number in `test/bench/recall-current`
-   * (`npm run bench -- currentFirst`) so that nothing is lost on `recall-small` and `recall-drafts`.
+   * When a newer card takes the place of an older one: a pair is looked at from a cosine of `nearest` on, of `nearestAcross`
+   * where the two are in different languages, and a `chance` on that the newer one tells of a change. The log-odds that it
+   * changes the older one are lowered by `doubt`, as among so many pairs some look like it; a hit with so much more raw score
+   * fits better by the odds exp(`steep` · rise). The newer one then has `step` more than the older one. Chosen on the matters
+   * of odd number in `test/bench/recall-current` (`npm run bench -- currentFirst`) so that nothing is lost on `recall-small` and
+   * `recall-drafts`.
    */
   change: {
     nearest: number;
-    near: number;
-    apart: number;
+    nearestAcross: number;
     chance: number;
-    order: number;
-    maxRise: number;
-    lift: number;
+    doubt: number;
+    steep: number;
     step: number;
   };
   /** From this cosine on a card says nearly what a better one says, and what a perfect copy loses in raw score. */
