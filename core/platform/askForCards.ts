@@ -22,7 +22,7 @@ export function createCardAsker(): CardAsker {
     const searchId = `${tieLifeline()} ${crypto.randomUUID()}`;
     running.add(searchId);
     try {
-      return await ask('listCards', { ...filter, searchId });
+      return await ask('listCards', { ...filter, searchId }, () => running.has(searchId));
     } finally {
       running.delete(searchId);
     }
@@ -31,6 +31,7 @@ export function createCardAsker(): CardAsker {
     goOn,
     begin(filter) {
       for (const searchId of running) {
+        running.delete(searchId);
         ask('stopSearch', { searchId }).catch(() => {
           // A worker out of reach searches for nothing; what is asked next says what is wrong.
         });
