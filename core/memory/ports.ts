@@ -28,6 +28,12 @@ export interface TokenStates {
   width: number;
 }
 
+/** What the layers trained to read turns say of each token: `width` logits a token, one token after the other. */
+export interface TokenTags {
+  tags: Float32Array;
+  width: number;
+}
+
 /** Turns texts into vectors of unit length, not centred. */
 export interface Embedder {
   readonly modelId: string;
@@ -40,6 +46,12 @@ export interface Embedder {
    * @throws EmbedderUnavailableError when no backend can run the model.
    */
   readTokens?(text: string): Promise<TokenStates>;
+  /**
+   * Reads on from what `readTokens` gave, with layers trained to find what is worth remembering; see
+   * `extract/reader/turnReader.ts` for what the logits mean.
+   * @throws EmbedderUnavailableError when no backend can run them.
+   */
+  tagTokens?(states: TokenStates): Promise<TokenTags>;
   /** Loads the model ahead of the first use. Idempotent. */
   warmUp?(): Promise<void>;
 }

@@ -29,12 +29,13 @@ const notInForce = new Set<Card['status']>(['superseded', 'expired', 'archived']
 /** The model with the vectors of what it saw before: cases repeat nothing, but statements are embedded more than once. */
 function remembering(embedder: Embedder): Embedder {
   const seen = new Map<string, Float32Array>();
-  const { readTokens } = embedder;
+  const { readTokens, tagTokens } = embedder;
   return {
     modelId: embedder.modelId,
     dimension: embedder.dimension,
     // Without it turns would be read by the old gate and not as the product reads them.
     ...(readTokens ? { readTokens: (text: string) => readTokens.call(embedder, text) } : {}),
+    ...(tagTokens ? { tagTokens: (states) => tagTokens.call(embedder, states) } : {}),
     async embed(texts, options) {
       const missing = [...new Set(texts)].filter((text) => !seen.has(text));
       for (const [at, vector] of (await embedder.embed(missing, options)).entries())

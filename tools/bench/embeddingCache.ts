@@ -57,10 +57,12 @@ export function cachedEmbedder(embedder: Embedder, path: string): Embedder {
   }
 
   const readTokens = embedder.readTokens?.bind(embedder);
+  const tagTokens = embedder.tagTokens?.bind(embedder);
   return {
     modelId: embedder.modelId,
     dimension: embedder.dimension,
     ...(readTokens ? { readTokens: cachedReading(readTokens, `${path}.tokens`) } : {}),
+    ...(tagTokens ? { tagTokens } : {}),
     async embed(texts, options) {
       const vectors: Float32Array[] = [];
       for (const text of texts) {

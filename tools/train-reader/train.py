@@ -1,18 +1,20 @@
-"""Trains the reader's head and writes its weights, see README.md.
+"""Trains the layers that read turns and writes them as a model of their own, see README.md.
 
-    python train.py --train FOLDER [--validate FOLDER …] [--weigh 0.5:FOLDER] --out reader.weights.json
+    python train.py --train FOLDER [--validate FOLDER …] [--start STATE.pkl] --state STATE.pkl --out MODEL.onnx
 """
 
 import argparse
-import base64
 import json
+import pickle
 import re
+import time
 from pathlib import Path
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 import optax
+from layers import WIDTH, load_layers, run_layer, write_onnx
 
 KINDS = ["preference", "fact", "plan", "event", "relationship", "instruction"]
 TASTES = {None: 0, "like": 1, "dislike": 2}
@@ -20,9 +22,9 @@ TOLD = 3 + len(KINDS) + len(TASTES)  # store, leave, begin, kinds, tastes
 TAGS = TOLD + 2  # the sign of a taste: how much a token says of it, and what
 CLAUSES = 6  # of a window, whose signs are learnt
 LABELS = ("store", "leave", "begin", "joint", "kind", "taste", "clause")
-MODEL = "multilingual-e5-small-zh-en"
-SIZE, HEADS, KERNEL, REACH, BLOCKS = 64, 4, 5, 20, 2
-WIDTHS = (24, 48, 96, 256)  # windows are padded to one of these, so that few shapes are compiled
+MODEL = Path(__file__).parents[2] / "public/models/multilingual-e5-small-zh-en/onnx/model_q4.onnx"
+NUMBERS = (7, 8, 9, 10)  # the layers that go on from `layer6.out`
+WIDTHS = (24, 32, 48, 64, 96, 160, 256)  # windows are padded to one of these, so that few shapes are compiled
 BATCH = 16
 
 
@@ -55,7 +57,7 @@ def load(folder):
     """Windows with their states and the label of every token. `store`: 1 lasting, 2 passing."""
     rows = [json.loads(line) for line in open(Path(folder) / "turns.jsonl", encoding="utf-8")]
     count = sum(len(row["spans"]) for row in rows)
-    states = np.fromfile(Path(folder) / "states.f16", np.float16).reshape(count, -1)
+    states = np.fromfile(Path(folder) / "states.f16", np.float16).reshape(count, -1)[:, :WIDTH]
     at = 0
     for row in rows:
         spans = row["spans"][: WIDTHS[-1]]
@@ -80,39 +82,19 @@ def load(folder):
     return rows
 
 
-def start_weights(key, width):
-    keys = iter(jax.random.split(key, 40))
-    matrix = lambda rows, columns, gain=1.0: gain * jax.random.normal(next(keys), (rows, columns)) / np.sqrt(rows)
-    p = {"in": matrix(width, SIZE), "inBias": jnp.zeros(SIZE), "tags": matrix(SIZE, TAGS, 0.1), "tagsBias": jnp.zeros(TAGS)}
-    for b in range(BLOCKS):
-        p |= {f"{name}{b}": matrix(SIZE, SIZE) for name in ("query", "key", "value")}
-        p |= {f"{name}{b}": matrix(SIZE, SIZE, 0.3) for name in ("out", "widen")}
-        p |= {f"mix{b}": matrix(KERNEL * SIZE, SIZE), f"near{b}": jnp.zeros((HEADS, 2 * REACH + 1))}
-    return p
-
-
-def normalise(x):
-    return (x - x.mean(-1, keepdims=True)) / jnp.sqrt(x.var(-1, keepdims=True) + 1e-5)
+def start_weights(seed):
+    tags = np.random.default_rng(seed).normal(size=(WIDTH, TAGS)).astype(np.float32) * 0.02
+    return jax.tree.map(jnp.asarray, {"layers": load_layers(MODEL, NUMBERS), "tags": tags, "tagsBias": np.zeros(TAGS, np.float32)})
 
 
 def run(p, x, mask, key=None):
-    """Logits of every token, as `core/memory/extract/reader/head.ts` computes them; with a key, some inputs are dropped."""
-    keys = jax.random.split(key, 2 * BLOCKS + 1) if key is not None else [None] * (2 * BLOCKS + 1)
-    drop = lambda k, h: h if k is None else h * jax.random.bernoulli(k, 0.8, h.shape) / 0.8
-    h = drop(keys[0], x) @ p["in"] + p["inBias"]
-    count = x.shape[1]
-    distance = jnp.clip(jnp.arange(count)[None] - jnp.arange(count)[:, None], -REACH, REACH) + REACH
-    split = lambda z: z.reshape(*z.shape[:2], HEADS, SIZE // HEADS).transpose(0, 2, 1, 3)
-    for b in range(BLOCKS):
-        y = normalise(h)
-        query, key_, value = (split(y @ p[f"{name}{b}"]) for name in ("query", "key", "value"))
-        a = query @ key_.transpose(0, 1, 3, 2) / np.sqrt(SIZE // HEADS) + p[f"near{b}"][:, distance][None]
-        a = jax.nn.softmax(jnp.where(mask[:, None, None] > 0, a, -1e9), -1)
-        h += drop(keys[1 + 2 * b], (a @ value).transpose(0, 2, 1, 3).reshape(h.shape) @ p[f"out{b}"])
-        y = jnp.pad(normalise(h) * mask[..., None], ((0, 0), (KERNEL // 2, KERNEL // 2), (0, 0)))
-        around = jnp.concatenate([y[:, step : step + count] for step in range(KERNEL)], -1)
-        h += drop(keys[2 + 2 * b], jax.nn.gelu(around @ p[f"mix{b}"]) @ p[f"widen{b}"])
-    return normalise(h) @ p["tags"] + p["tagsBias"]
+    """Logits of every token, as the written model computes them; with a key, some inputs are dropped."""
+    keys = iter(jax.random.split(key, 2 * len(NUMBERS) + 2)) if key is not None else None
+    drop = lambda h: h if keys is None else h * jax.random.bernoulli(next(keys), 0.9, h.shape) / 0.9
+    x, bias = drop(x), jnp.where(mask[:, None, None] > 0, 0.0, -1e9)
+    for layer in p["layers"]:
+        x = run_layer(layer, x, bias, drop)
+    return drop(x) @ p["tags"] + p["tagsBias"]
 
 
 def signs(logits, clause):
@@ -142,7 +124,7 @@ def loss(p, batch, key):
     )
 
 
-def batches(rows, centre, spread, rng=None):
+def batches(rows, rng=None):
     order = np.argsort([len(row["states"]) + (8 * rng.random() if rng else 0) for row in rows])
     chunks = [order[i : i + BATCH] for i in range(0, len(order), BATCH)]
     if rng:
@@ -151,12 +133,12 @@ def batches(rows, centre, spread, rng=None):
         longest = max(len(rows[i]["states"]) for i in chunk)
         shape = (BATCH, next(width for width in WIDTHS if longest <= width))
         batch = {name: np.zeros(shape, np.int32) for name in LABELS}
-        batch |= {"x": np.zeros((*shape, len(centre)), np.float32), "mask": np.zeros(shape, np.float32)}
+        batch |= {"x": np.zeros((*shape, WIDTH), np.float32), "mask": np.zeros(shape, np.float32)}
         batch["weight"] = np.zeros(shape, np.float32)
         batch["clause"] -= 1
         for place, i in enumerate(chunk):
             row, count = rows[i], len(rows[i]["states"])
-            batch["x"][place, :count] = (row["states"].astype(np.float32) - centre) / spread
+            batch["x"][place, :count] = row["states"]
             batch["mask"][place, :count] = 1
             batch["weight"][place] = row.get("weight", 1)
             for name, labels in row["labels"].items():
@@ -172,10 +154,12 @@ def area_under_curve(truth, score):
     return (rank[truth].sum() - positive * (positive + 1) / 2) / max(1, positive * (len(truth) - positive))
 
 
-def report(p, rows, centre, spread):
-    run_now = jax.jit(lambda p, x, mask: run(p, x, mask))
+run_now = jax.jit(lambda p, x, mask: run(p, x, mask))
+
+
+def report(p, rows):
     tokens, windows, cuts, kinds, tastes, signed = [], [], [], [], [], []
-    for chunk, batch in batches(rows, centre, spread):
+    for chunk, batch in batches(rows):
         logits = np.asarray(run_now(p, batch["x"], batch["mask"]))
         for place, i in enumerate(chunk):
             labels, own = rows[i]["labels"], logits[place, : len(rows[i]["states"])]
@@ -199,52 +183,26 @@ def report(p, rows, centre, spread):
     return f"area under curve: tokens {token_area:.3f}, turns {window_area:.3f}, cuts {cut_area:.3f}; kind {np.mean(kinds):.3f}, taste {np.mean(tastes):.3f} of tokens, sign {np.mean(signed):.3f} of {len(signed)}"
 
 
-def pack(name, tensor):
-    """8-bit, one scale a column; vectors a scale a number, so that biases stay exact to 8 bits."""
-    scales = np.maximum(np.abs(tensor).max(0) if tensor.ndim > 1 else np.abs(tensor), 1e-8) / 127
-    data = np.clip(np.round(tensor / scales), -127, 127).astype(np.int8)
-    return {"shape": list(tensor.shape), "scales": [float(f"{s:.5g}") for s in np.atleast_1d(scales)], "data": base64.b64encode(data.tobytes()).decode()}
-
-
-def unpack(packed):
-    data = np.frombuffer(base64.b64decode(packed["data"]), np.int8).reshape(packed["shape"])
-    return data * np.array(packed["scales"])
-
-
-def warm_weights(path, centre, spread):
-    """Shipped weights to go on from, for states that are centred and scaled again."""
-    p = {name: unpack(packed) for name, packed in json.load(open(path))["tensors"].items()}
-    p["inBias"] = p["inBias"] + centre @ p["in"]
-    p["in"] = p["in"] * spread[:, None]
-    for name in ("tags", "tagsBias"):  # tags that the weights do not know yet
-        p[name] = np.pad(p[name], [(0, 0)] * (p[name].ndim - 1) + [(0, TAGS - p[name].shape[-1])])
-    return {name: jnp.asarray(tensor, jnp.float32) for name, tensor in p.items()}
-
-
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("--train", action="append", default=[])
-    options.add_argument("--weigh", action="append", default=[], help="WEIGHT:FOLDER, trained on but counting less")
     options.add_argument("--validate", action="append", default=[])
-    options.add_argument("--epochs", type=int, default=10)
-    options.add_argument("--rate", type=float, default=2e-3)
-    options.add_argument("--start", help="weights to go on from; fewer epochs and a lower rate do then")
-    options.add_argument("--keep", type=float, default=0, help="share of the weights started from in what is written")
+    options.add_argument("--epochs", type=int, default=3)
+    options.add_argument("--rate", type=float, default=1.5e-4)
+    options.add_argument("--start", help="a state to go on from, written by --state")
     options.add_argument("--seed", type=int, default=0)
-    options.add_argument("--out")
+    options.add_argument("--state", help="where the float weights go, after every epoch")
+    options.add_argument("--out", help="where the 8-bit model goes")
     given = options.parse_args()
 
     rows = [row for folder in given.train for row in load(folder)]
-    for weight, folder in (pair.split(":", 1) for pair in given.weigh):
-        rows += [row | {"weight": float(weight)} for row in load(folder)]
     held = {folder: load(folder) for folder in given.validate}
-    sample = np.concatenate([row["states"] for row in rows]).astype(np.float32)
-    centre, spread = sample.mean(0), sample.std(0) + 1e-5
-    del sample
-
-    p = warm_weights(given.start, centre, spread) if given.start else start_weights(jax.random.PRNGKey(given.seed), len(centre))
+    p = jax.tree.map(jnp.asarray, pickle.loads(Path(given.start).read_bytes())) if given.start else start_weights(given.seed)
     steps = given.epochs * (len(rows) // BATCH + 1)
-    optimiser = optax.adamw(optax.warmup_cosine_decay_schedule(0, given.rate, 100, steps, 1e-5), weight_decay=0.02)
+    schedule = lambda rate: optax.warmup_cosine_decay_schedule(0, rate, min(200, steps // 4 + 1), steps, rate / 50)
+    groups = {part: optax.adamw(schedule(rate), weight_decay=0.02) for part, rate in (("layers", given.rate), ("tags", 5 * given.rate))}
+    name = lambda p: {key: jax.tree.map(lambda _: "layers" if key == "layers" else "tags", part) for key, part in p.items()}
+    optimiser = optax.chain(optax.clip_by_global_norm(1.0), optax.multi_transform(groups, name))
     state, rng, key = optimiser.init(p), np.random.default_rng(given.seed), jax.random.PRNGKey(given.seed + 1)
 
     @jax.jit
@@ -254,31 +212,19 @@ def main():
         return optax.apply_updates(p, update), state, value
 
     for epoch in range(given.epochs):
-        losses = []
-        for _, batch in batches(rows, centre, spread, rng):
+        started, losses = time.time(), []
+        for _, batch in batches(rows, rng):
             key, own = jax.random.split(key)
             p, state, value = step(p, state, batch, own)
-            losses.append(float(value))
-        if (held and epoch % 3 == given.epochs % 3 - 1) or epoch == given.epochs - 1:
-            print(epoch + 1, f"loss {np.mean(losses):.3f}", flush=True)
-            for folder, own in held.items():
-                print("  ", Path(folder).name, report(p, own, centre, spread), flush=True)
-
+            losses.append(value)
+        print(epoch + 1, f"loss {np.mean([float(value) for value in losses]):.3f}, {time.time() - started:.0f} s", flush=True)
+        for folder, own in held.items():
+            print("  ", Path(folder).name, report(p, own), flush=True)
+        if given.state:
+            Path(given.state).write_bytes(pickle.dumps(jax.tree.map(np.asarray, p)))
     if given.out:
-        if given.start and given.keep:  # the mean of both forgets less; tags that were not known stay as learnt
-            known = json.load(open(given.start))["tensors"]["tags"]["shape"][1]
-            for name, before in warm_weights(given.start, centre, spread).items():
-                part = np.s_[..., :known] if name.startswith("tags") else np.s_[...]
-                p[name] = p[name].at[part].set(given.keep * before[part] + (1 - given.keep) * p[name][part])
-        p = {name: np.asarray(tensor, np.float64) for name, tensor in p.items()}
-        # The product feeds the states as they are: centring and scaling go into the first matrix.
-        p["in"] = p["in"] / spread[:, None]
-        p["inBias"] = p["inBias"] - centre @ p["in"]
-        weights = {"model": MODEL, "width": len(centre), "heads": HEADS, "kernel": KERNEL, "reach": REACH, "blocks": BLOCKS}
-        before = json.load(open(given.out)) if Path(given.out).exists() else {}
-        weights["thresholds"] = before.get("thresholds", {"keep": 0.6, "keepBeside": 0.4, "ask": 0.3})
-        weights["tensors"] = {name: pack(name, tensor) for name, tensor in p.items()}
-        Path(given.out).write_text(json.dumps(weights, separators=(",", ":")) + "\n")
+        write_onnx(given.out, [jax.tree.map(np.asarray, layer) for layer in p["layers"]], p["tags"], p["tagsBias"], "keepsake-turn-reader")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,5 +1,12 @@
-import { AutoModel, AutoTokenizer, env, type PreTrainedModel, type PreTrainedTokenizer } from '@xenova/transformers';
-import type { Embedder, TokenStates } from '../ports';
+import {
+  AutoModel,
+  AutoTokenizer,
+  env,
+  type PreTrainedModel,
+  type PreTrainedTokenizer,
+  Tensor,
+} from '@xenova/transformers';
+import type { Embedder, TokenStates, TokenTags } from '../ports';
 import { alignTokens } from './alignTokens';
 import { poolTokens, rarityWeights } from './pooling';
 
@@ -33,6 +40,7 @@ export type EmbedDevice = 'wasm' | 'webgpu';
 
 export interface TransformersEmbedder extends Embedder {
   readTokens(text: string): Promise<TokenStates>;
+  tagTokens(states: TokenStates): Promise<TokenTags>;
   /** Where the model runs; null before it was loaded. */
   device(): EmbedDevice | null;
   state(): 'cold' | 'loading' | 'ready' | 'failed';
@@ -64,6 +72,8 @@ const maxCharacters = 2000;
  * one is shaped for comparing whole sentences. The model files name them as outputs (`tools/train-reader/exposeLayers.ts`).
  */
 const readLayers = ['layer6.out', 'layer8.out'];
+/** Layers that were trained to read turns and go on from the first of `readLayers`; 7 MB, loaded with the first turn. */
+const turnReaderName = 'keepsake-turn-reader';
 /** Dispatching to the GPU costs more than computing, so texts go there together. */
 const gpuBatchSize = 16;
 
@@ -78,6 +88,7 @@ export function createTransformersEmbedder(options: TransformersEmbedderOptions)
   let loading: Promise<LoadedModel> | undefined;
   let loaded: LoadedModel | undefined;
   let failed = false;
+  let tagging: Promise<PreTrainedModel> | undefined;
 
   function ready(): Promise<LoadedModel> {
     loading ??= load(name, options).then(
@@ -95,6 +106,17 @@ export function createTransformersEmbedder(options: TransformersEmbedderOptions)
       },
     );
     return loading;
+  }
+
+  function turnReader(): Promise<PreTrainedModel> {
+    configure(options);
+    tagging ??= AutoModel.from_pretrained(turnReaderName, { dtype: 'q8' }).catch((error: unknown) => {
+      tagging = undefined;
+      throw new EmbedderUnavailableError(`The reader of turns could not be loaded: ${String(error)}`, {
+        cause: error,
+      });
+    });
+    return tagging;
   }
 
   return {
@@ -131,6 +153,16 @@ export function createTransformersEmbedder(options: TransformersEmbedderOptions)
       for (const tensor of Object.values(output) as { dispose(): void }[]) tensor.dispose();
       return { spans: alignTokens(read, pieces.slice(0, count)), states, width: layers.length * dimension };
     },
+
+    async tagTokens({ states, width }) {
+      const model = await turnReader();
+      const count = states.length / width;
+      const first = firstLayer(states, width);
+      const output = await model({ states: new Tensor('float32', first, [1, count, dimension]) });
+      const tags = (output.tags.data as Float32Array).slice();
+      for (const tensor of Object.values(output) as { dispose(): void }[]) tensor.dispose();
+      return { tags, width: tags.length / count };
+    },
   };
 }
 
@@ -145,6 +177,14 @@ function interleave(layers: readonly Float32Array[], start: number, count: numbe
     }
   }
   return states;
+}
+
+function firstLayer(states: Float32Array, width: number): Float32Array {
+  const count = states.length / width;
+  const first = new Float32Array(count * dimension);
+  for (let token = 0; token < count; token += 1)
+    first.set(states.subarray(token * width, token * width + dimension), token * dimension);
+  return first;
 }
 
 async function embedBatch(

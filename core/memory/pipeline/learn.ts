@@ -32,7 +32,7 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
       const found =
         (isUnchanged ? sentence?.judged.get(draft) : undefined) ?? (await judgeOne(engine, set, lesson, draft));
       if (!found) continue;
-      const judged = 'passedOver' in found ? found : endsOneMatter(found, outcomes);
+      const judged = 'passedOver' in found ? found : endsOneMatter(found, draft, outcomes);
       if ('passedOver' in judged) outcomes.push(passedOver(draft, judged, engine.clock.now()));
       else if (!lesson.tentative?.has(draft) || bears(judged) || stands(judged, lesson)) {
         outcomes.push(await carryOut(engine, set, lesson, asPlan(judged, lesson)));
@@ -43,12 +43,17 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
   return outcomes;
 }
 
+/** "Not building it", 「不弄了」: what it is about was named before. */
+const pointsBack = /^(?:[\w'’]+ ){1,4}(?:it|them|that)[.!]*$|^(?:不|没|取消)\p{Script=Han}{0,4}了?[。！]*$/iu;
+
 /**
  * A turn tells of one change: "the treehouse is off. Not building it." does not end another plan with its second sentence,
  * which names nothing.
  */
-function endsOneMatter(judged: Judged, before: readonly Outcome[]): Judged {
-  if (!judged.verdict.isLoose || !before.some(({ decision }) => decision.action === 'supersede')) return judged;
+function endsOneMatter(judged: Judged, draft: Draft, before: readonly Outcome[]): Judged {
+  const namesNothing = judged.verdict.isLoose || pointsBack.test(draft.quote.trim());
+  if (judged.verdict.action !== 'supersede' || !namesNothing) return judged;
+  if (!before.some(({ decision }) => decision.action === 'supersede')) return judged;
   return { ...judged, verdict: { action: 'create', targets: [], reason: { code: 'newStatement' } } };
 }
 

@@ -1,19 +1,13 @@
 import type { Embedder } from '../../ports';
 import type { LearnedKind } from '../describe/learned';
 import type { GateThresholds, TokenReading, TurnReader } from '../reading';
-import { createHead, type HeadWeights, type RunHead } from './head';
-import shipped from './reader.weights.json';
 import { createTasteModel, type TasteModel } from './taste';
 import { cutWindows } from './windows';
 
-/** A trained reader; made by `tools/train-reader`. */
-export interface ReaderWeights extends HeadWeights {
-  /** The sentence model whose hidden layers it reads, without the pooling behind the slash. */
-  model: string;
-  /** Sum of the layers' widths. */
-  width: number;
-  thresholds: GateThresholds;
-}
+/** The sentence model whose hidden layers it was trained on, without the pooling behind the slash. */
+const modelName = 'multilingual-e5-small-zh-en';
+/** Chosen on turns the reader was not trained on. */
+const defaultThresholds: GateThresholds = { keep: 0.5, keepBeside: 0.35, ask: 0.25 };
 
 /** In the order of their logits. */
 const learnedKinds: readonly LearnedKind[] = ['preference', 'fact', 'plan', 'event', 'relationship', 'instruction'];
@@ -52,30 +46,29 @@ function readTags(row: Float32Array, start: number, end: number): TokenReading {
 }
 
 /**
- * Reads whole turns with the shipped sentence model: a small trained head over the states its hidden layers give each
- * token, so that a statement is judged in the turn it stands in. Null when the embedder does not show its layers or is
- * another model. Long turns are read in windows, the middle of very long ones not at all.
+ * Reads whole turns with the shipped sentence model: its own middle layers, trained on for this (`tools/train-reader`), so
+ * that a statement is judged in the turn it stands in. Null when the embedder does not show its layers or is another model.
+ * Long turns are read in windows, the middle of very long ones not at all.
  *
  * @throws EmbedderUnavailableError from `read` when the model cannot run
  */
-export function createTurnReader(embedder: Embedder, weights: ReaderWeights = shipped): TurnReader | null {
-  const { readTokens } = embedder;
-  if (!readTokens || embedder.modelId.split('/')[0] !== weights.model) return null;
-  let run: RunHead | undefined;
+export function createTurnReader(embedder: Embedder, thresholds = defaultThresholds): TurnReader | null {
+  const { readTokens, tagTokens } = embedder;
+  if (!readTokens || !tagTokens || embedder.modelId.split('/')[0] !== modelName) return null;
   let tasteModel: TasteModel | undefined;
 
   return {
-    thresholds: weights.thresholds,
+    thresholds,
     async read(text) {
-      run ??= createHead(weights);
       tasteModel ??= createTasteModel();
-      const isTaught = tasteModel.model === weights.model && tasteModel.width === weights.width;
       const readings: TokenReading[] = [];
       for (const window of cutWindows(text)) {
-        const { spans, states, width } = await readTokens.call(embedder, text.slice(window.start, window.end));
-        if (width !== weights.width) return null;
+        const read = await readTokens.call(embedder, text.slice(window.start, window.end));
+        const { spans, states, width } = read;
         if (spans.length === 0) continue;
-        const tags = run(states, width);
+        const { tags, width: perToken } = await tagTokens.call(embedder, read);
+        if (perToken !== tagCount) return null;
+        const isTaught = tasteModel.model === modelName && tasteModel.width === width;
         for (const [token, { start, end }] of spans.entries()) {
           if (start === end) continue;
           const row = tags.subarray(token * tagCount, (token + 1) * tagCount);
