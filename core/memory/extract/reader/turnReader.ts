@@ -7,7 +7,7 @@ import { cutWindows } from './windows';
 /** The sentence model whose hidden layers it was trained on, without the pooling behind the slash. */
 const modelName = 'multilingual-e5-small-zh-en';
 /** Chosen on turns the reader was not trained on. */
-const defaultThresholds: GateThresholds = { keep: 0.5, keepBeside: 0.35, ask: 0.25 };
+const defaultThresholds: GateThresholds = { keep: 0.6, keepBeside: 0.4, ask: 0.3 };
 
 /** In the order of their logits. */
 const learnedKinds: readonly LearnedKind[] = ['preference', 'fact', 'plan', 'event', 'relationship', 'instruction'];
