@@ -50,3 +50,16 @@ it('loses none within one context where there are no locks', async () => {
   ]);
   expect(await loadSettings()).toMatchObject({ maxMemories: 3, sitesOff: ['kimi', 'claude'] });
 });
+
+it('tells a page of another profile, one that came into use while the page was being opened too', async () => {
+  const { onOtherProfile, saveSettings } = await newContext();
+  const told = vi.fn();
+  onOtherProfile('default', told);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(told).not.toHaveBeenCalled();
+  await saveSettings({ profile: 'work' });
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  const late = vi.fn();
+  onOtherProfile('default', late);
+  await vi.waitFor(() => expect(late).toHaveBeenCalled());
+});

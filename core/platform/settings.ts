@@ -89,9 +89,12 @@ export const settingsItem = storage.defineItem<Settings>('local:settings', {
 
 /** Tells when another profile comes into use: what a page shows and may ask for is of one. */
 export function onOtherProfile(shown: string, tell: () => void): void {
-  settingsItem.watch((now) => {
-    if (now && now.profile !== shown) tell();
-  });
+  const compare = (now: Settings | null): void => {
+    if ({ ...defaultSettings, ...now }.profile !== shown) tell();
+  };
+  settingsItem.watch(compare);
+  // It may have changed while the page was being opened, before anybody watched.
+  void settingsItem.getValue().then(compare);
 }
 
 /** The settings in force: what was saved over the defaults, so that a new setting has its default at once. */
