@@ -48,6 +48,28 @@ describe('a turn that is not as agreed', () => {
   });
 });
 
+describe('a page that goes', () => {
+  it('sends what waits behind turns that are not answered yet, each once', async () => {
+    await open('chatgpt', `https://chatgpt.com/c/${id}`);
+    const told: string[] = [];
+    page.answer = () => new Promise(() => undefined);
+    page.refuse = (conversation: OutgoingConversation) => {
+      told.push(...conversation.turns.map(({ text }) => text));
+    };
+    const first = turn('user', 1, '在吗') + turn('assistant', 2, 'yes');
+    page.show(first);
+    await page.clock.advance(30_000);
+    expect(told).toEqual(['在吗', 'yes']);
+    page.show(first + turn('user', 3, 'I moved to Porto') + turn('assistant', 4, '<p>Noted.</p>'));
+    await page.clock.advance(30_000);
+    expect(told).toEqual(['在吗', 'yes']);
+    page.leavePage();
+    page.leavePage();
+    await page.clock.advance(0);
+    expect(told).toEqual(['在吗', 'yes', 'I moved to Porto', 'Noted.']);
+  });
+});
+
 describe('the address of a conversation', () => {
   it('is its own, also when its answer ends while another one is shown', async () => {
     const other = uuidOf(70);

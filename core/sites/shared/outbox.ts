@@ -35,6 +35,8 @@ export class Outbox {
   private failures = 0;
   private retryAt = 0;
   private queue: Promise<void> = Promise.resolve();
+  /** Sends whose turns are taken, behind others that are not answered yet. */
+  private readonly waiting = new Set<() => Promise<void>>();
 
   constructor(private readonly options: OutboxOptions) {}
 
@@ -47,10 +49,17 @@ export class Outbox {
       const part = ready
         .slice(i, i + turnsPerMessage)
         .map((entry) => ({ entry, said: bestText(entry), turn: toOutgoing(entry, registry.placeOf(entry)) }));
-      const send = (): Promise<void> => this.sendPart(registry, part);
-      // Leaving the page leaves no time for taking turns.
-      this.queue = flush ? send() : this.queue.then(send);
+      let sending: Promise<void> | undefined;
+      const send = (): Promise<void> => {
+        this.waiting.delete(send);
+        sending ??= this.sendPart(registry, part);
+        return sending;
+      };
+      this.waiting.add(send);
+      this.queue = this.queue.then(send);
     }
+    // Leaving the page leaves no time for waiting one's turn.
+    if (flush) return Promise.all([...this.waiting].map((send) => send())).then(() => undefined);
     return this.queue;
   }
 
