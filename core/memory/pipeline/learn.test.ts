@@ -54,6 +54,11 @@ describe('learn', () => {
     expect(active.some((text) => second.includes(text))).toBe(true);
   });
 
+  it('lets a turn that moved house end what it names besides', async () => {
+    const { superseded } = await hold(['我住在无锡', '我爱吃肉', '我搬到苏州了。不吃肉了。']);
+    expect(superseded).toEqual(expect.arrayContaining(['我住在无锡', '我爱吃肉']));
+  });
+
   it.each([
     ['The tenant in unit 12 pays in cash', 'The tenant in unit 21 pays by bank transfer'],
     ['我奶奶爱听评弹', '我外婆不爱听评弹'],

@@ -44,7 +44,8 @@ export async function learn(engine: Engine, set: WorkingSet, lesson: Lesson): Pr
 }
 
 /** "Not building it", 「不弄了」: what it is about was named before. */
-const pointsBack = /^(?:[\w'’]+ ){1,4}(?:it|them|that)[.!]*$|^(?:不|没|取消)\p{Script=Han}{0,4}了?[。！]*$/iu;
+const pointsBack =
+  /^(?:[\w'’]+ ){1,4}(?:it|them|that)[.!]*$|^(?:不\p{Script=Han}(?:它|这个)?了|没\p{Script=Han}成|取消了?)[。！]*$/iu;
 
 /**
  * A turn tells of one change: "the treehouse is off. Not building it." does not end another plan with its second sentence,
