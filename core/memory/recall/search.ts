@@ -1,6 +1,6 @@
 import type { WriteBatch } from '../store/store';
 import { detectLanguage } from '../text/language';
-import { findTimes } from '../text/time';
+import { findAskedTimes } from '../text/time';
 import type { Card, RecallHit, Scope } from '../types';
 import { type FoundRow, findCandidates } from './candidates';
 import { createDeclines } from './declines';
@@ -81,7 +81,7 @@ export function createRecall(sources: RecallSources): Recall {
     const { vectors, needs, bare } = await queryVectors.read(request);
     const times = settleTimes(
       request.query,
-      findTimes(request.query, request.now, offset),
+      findAskedTimes(request.query, request.now, offset),
       sources.index.segments(),
       request.now,
     );

@@ -40,7 +40,7 @@ const looksAhead =
   /\b(?:will|going to|plan|want|due|deadline|book(?:ed)?|scheduled|rescheduled|postponed|(?:pushed|moved|changed|bumped|slipped|extended)(?: \w+){0,4} to|signed up|registered|set for)\b/i;
 
 const looksBack =
-  /\b(?:ran|was|were|did|had|got|went|moved|started|finished|bought|met|ended|graduated|joined|left|\w{3,}ed)\b/i;
+  /\b(?:ran|was|were|did|had|got|went|gave|took|made|saw|came|ate|spent|said|told|bought|met|left|\w{3,}ed)\b/i;
 
 function monthIndex(name: string | undefined): number {
   return monthNames.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
@@ -174,6 +174,22 @@ export const englishTimeRules: TimeRule[] = [
   {
     pattern: /\b(?:the\s+)?week\s+after\s+next\b/gi,
     read: (_m, now) => ({ from: startOfWeek(now) + 14 * dayMs, to: startOfWeek(now) + 21 * dayMs, grain: 'week' }),
+  },
+  {
+    pattern: /\b(?:the\s+)?(week(?:end)?|month|year)\s+before\s+last\b/gi,
+    read: (m, now) => {
+      const what = (m[1] ?? '').toLowerCase();
+      if (what === 'month') return { ...monthSpan(yearOf(now), monthOf(now) - 2), grain: 'month' };
+      if (what === 'year') return { ...yearSpan(yearOf(now) - 2), grain: 'year' };
+      const monday = startOfWeek(now) - 14 * dayMs;
+      return what === 'week'
+        ? { ...weekSpan(monday), grain: 'week' }
+        : { from: monday + 5 * dayMs, to: monday + 7 * dayMs, grain: 'day' };
+    },
+  },
+  {
+    pattern: /\b(?:a|one)\s+fortnight\s+ago\b/gi,
+    read: (_m, now) => asDay(now - 14 * dayMs),
   },
   {
     pattern: new RegExp(`\\b${weekday}\\s+after\\s+next\\b`, 'gi'),

@@ -1,2 +1,3 @@
+export { findAskedTimes } from './findAskedTimes';
 export { findTimes } from './findTimes';
 export type { FoundTime, TimeGrain, TimeRole } from './types';
