@@ -1,7 +1,7 @@
-import type { Mode, NetworkReading, Place, ReadTurn } from '../types';
+import type { NetworkReading, ReadTurn } from '../types';
 import { watchAddress } from './addressWatch';
-import { describeCapture, refusalOf } from './captureState';
-import type { CapturePolicy, CaptureSession, CaptureSessionOptions, CaptureState, SiteHealth } from './captureTypes';
+import { describeCapture } from './captureState';
+import type { CaptureSession, CaptureSessionOptions, CaptureState, SiteHealth } from './captureTypes';
 import { clockOf } from './clockOf';
 import { reportForgone } from './forgoneReport';
 import { readHealth } from './health';
@@ -18,11 +18,10 @@ import { StaleTurns } from './staleTurns';
 import { stillShows } from './stillShows';
 import { TrafficReader } from './trafficReader';
 import { type NetworkSource, TurnRegistry } from './turnRegistry';
+import { leftoverMs, Whereabouts } from './whereabouts';
 
 export type * from './captureTypes';
 
-/** Where another chat is opened without a reload, the page shows the last one no longer than this. */
-const leftoverMs = 2_000;
 /** A long page is read a part at a time, each part about this long, so that nobody notices. */
 const sliceMs = 10;
 
@@ -38,25 +37,32 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   const registries = new Map<string, TurnRegistry>();
   const stale = new StaleTurns();
   const privateTitles = new PrivateTitles();
-  let policy: CapturePolicy = options.policy;
-  let url = new URL(window.location.href);
-  let place: Place = adapter.place(url);
-  let mode: Mode = adapter.mode(document, url);
+  const where = new Whereabouts({
+    adapter,
+    document,
+    clock,
+    url: new URL(window.location.href),
+    policy: options.policy,
+    isPrivate: (conversationId) => registries.get(conversationId)?.isPrivate === true,
+  });
   let lastTurns: ReadTurn[] = [];
   let lastTurnsOf: string | null = null;
-  let shownSince = clock.now();
   let isGenerating = false;
   let isCollecting = false;
   let isLeaving = false;
   let lastState = '';
 
-  const changes = new PageChanges(window, () => pace.readSoon());
+  const changes = new PageChanges(window, (isAround) => {
+    // A chat that has no id yet can become a private one where it is, and be left before the next reading.
+    if (isAround && where.place.conversationId === null) where.look();
+    pace.readSoon();
+  });
   const pace = new ReadPace(clock, signal, read, () => changes.hasChangedOutside());
 
   const outbox = new Outbox({
     site: adapter.id,
     clock,
-    home: `${url.origin}/`,
+    home: `${where.url.origin}/`,
     send: options.send,
     onSettled: () => postAll(),
     isStopped: () => signal.aborted,
@@ -64,10 +70,10 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
 
   const traffic = new TrafficReader({
     adapter,
-    here: () => ({ conversationId: place.conversationId, mode }),
+    where,
     shows: (question) =>
-      isSettled() &&
-      lastTurnsOf === place.conversationId &&
+      where.isSettled() &&
+      lastTurnsOf === where.place.conversationId &&
       lastTurns.some(({ role, text }) => role === 'user' && sameWords(text, question)),
     now: () => clock.now(),
     onReading: takeReading,
@@ -98,7 +104,8 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (signal.aborted) return;
     address.check();
     pace.measure(isThorough, () => {
-      if (isThorough) mode = adapter.mode(document, url);
+      if (isThorough) where.look();
+      const { mode, place } = where;
       if (mode === 'private') privateTitles.note(adapter.dom.title?.(document));
       if (mode === 'private' && place.conversationId) registryOf(place.conversationId).isPrivate = true;
       traffic.readNews();
@@ -110,7 +117,8 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   }
 
   function readDom(isThorough: boolean): void {
-    if (!place.isChat || refusal() === 'private') {
+    const { place, url } = where;
+    if (!place.isChat || where.refusal() === 'private') {
       lastTurns = [];
       isGenerating = false;
       return;
@@ -127,13 +135,18 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (conversationId === null) return;
     const registry = registryOf(conversationId);
     if (place.conversationId === conversationId) registry.url = addressOf(url, conversationId);
-    if (place.conversationId === null) registry.isCleared ||= refusal() === null;
-    registry.mergeDom({ ...reading, turns: stale.fresh(conversationId, reading.turns, isSettled()) }, clock.now());
+    if (place.conversationId === null) registry.isCleared ||= where.refusal() === null;
+    registry.mergeDom(
+      { ...reading, turns: stale.fresh(conversationId, reading.turns, where.isSettled()) },
+      clock.now(),
+    );
   }
 
   function takeReading(reading: NetworkReading, source: NetworkSource): void {
     if (reading.conversationId === null) return;
-    registryOf(reading.conversationId).mergeNetwork(reading, clock.now(), source);
+    const registry = registryOf(reading.conversationId);
+    registry.mergeNetwork(reading, clock.now(), source);
+    if (source.sentAt !== undefined) registry.sentAt.add(source.sentAt);
   }
 
   function registryOf(conversationId: string): TurnRegistry {
@@ -146,12 +159,26 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
 
   function postAll(): void {
     const here = registryHere();
-    if (policy.isPaused) here?.forgo();
+    if (where.policy.isPaused) here?.forgo();
     tellForgone();
-    // What a page stops saying is not true any more.
-    if (here) here.isCleared = refusal() === null;
-    if (!policy.enabled || isCollecting) return;
+    clearAll();
+    if (!where.policy.enabled || isCollecting) return;
     for (const registry of registries.values()) void outbox.post(registry).then(tellState);
+  }
+
+  /** Tells of each conversation whether it may be kept: as its page said last, or said when the message was sent. */
+  function clearAll(): void {
+    const { history } = where;
+    const here = registryHere();
+    for (const registry of registries.values()) {
+      const { sentAt, conversationId } = registry;
+      // What a page stops saying is not true any more.
+      if (registry === here) Object.assign(registry, { isShown: true, isCleared: where.refusal() === null });
+      if (registry.isShown || sentAt.size === 0) continue;
+      registry.isCleared = [...sentAt].every(
+        (time) => (isLeaving || history.isLeft(time)) && history.wasCleared(time, conversationId),
+      );
+    }
   }
 
   function tellForgone(flush = false): void {
@@ -170,34 +197,29 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   /** The address changed: what is still on the page belongs to the conversation that was left. */
   function move(next: URL): void {
     readBeforeMoving();
-    const before = { place, mode, turns: lastTurns };
-    if (mode === 'private') privateTitles.note(adapter.dom.title?.(document));
-    url = next;
-    place = adapter.place(next);
-    mode = adapter.mode(document, next);
-    const isSame = before.place.conversationId === place.conversationId;
-    const gotItsId = before.place.conversationId === null && before.place.isChat && before.mode !== 'private';
-    if (!isSame && !gotItsId) {
+    // What the chat that is left says of itself now is the last that is seen of it.
+    where.look();
+    if (where.mode === 'private') privateTitles.note(adapter.dom.title?.(document));
+    const { from, wasPrivate, isSame, mayBeSame } = where.moveTo(next);
+    const { conversationId } = where.place;
+    if (conversationId !== null) registryOf(conversationId).url = addressOf(next, conversationId);
+    if (!isSame && !mayBeSame) {
       // While it is scrolled through, the page shows rows that have not been read yet.
-      const isAhead = before.mode === 'private' || isCollecting;
-      const shown = isAhead ? adapter.readDom(document, next).turns : before.turns;
-      stale.leave(before.place.conversationId, shown);
+      const isAhead = wasPrivate || isCollecting;
+      stale.leave(from.conversationId, isAhead ? adapter.readDom(document, next).turns : lastTurns);
     } else if (!isSame) {
-      stale.leave(null, before.turns, true);
+      stale.leave(null, lastTurns, true);
       pace.lookAgain(leftoverMs);
     }
-    // Whether the next conversation is paused too is not known yet.
-    if (!isSame) policy = { ...policy, isPaused: false };
-    if (!isSame) shownSince = clock.now();
     pace.readSoon();
   }
 
   /** What was said since the page was read last is gone in a moment. */
   function readBeforeMoving(): void {
-    if (!place.isChat || refusal() === 'private') return;
+    if (!where.place.isChat || where.refusal() === 'private') return;
     const shown = adapter.readDom(
       document,
-      url,
+      where.url,
       changes.aids(() => true),
     ).turns;
     if (stillShows(lastTurns, shown)) readAll();
@@ -211,23 +233,15 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   }
 
   function registryHere(): TurnRegistry | undefined {
-    return place.conversationId === null ? undefined : registries.get(place.conversationId);
-  }
-
-  /** What the page shows by now is no leftover of the conversation before. */
-  function isSettled(): boolean {
-    return clock.now() - shownSince >= leftoverMs;
-  }
-
-  function refusal(): CaptureState['reason'] {
-    return refusalOf({ adapter, place, mode, policy, isPrivate: registryHere()?.isPrivate === true });
+    const { conversationId } = where.place;
+    return conversationId === null ? undefined : registries.get(conversationId);
   }
 
   function needsAnotherLook(): boolean {
-    if (!policy.enabled && !policy.isPaused) return false;
-    const registry = registryHere();
-    if (registry?.hasForgone()) return true;
-    if (!policy.enabled) return false;
+    const { enabled, isPaused } = where.policy;
+    if (!enabled && !isPaused) return false;
+    if (registryHere()?.hasForgone()) return true;
+    if (!enabled) return false;
     // Of a conversation that was left, too, the last turns may not be complete yet.
     const isOneWaiting = [...registries.values()].some((one) => one.isCleared && one.isWaiting());
     return isGenerating || traffic.isWaiting() || isOneWaiting;
@@ -235,7 +249,8 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
 
   function state(): CaptureState {
     const isAnswering = isGenerating || traffic.isAnswering();
-    return describeCapture({ place, mode, reason: refusal(), registry: registryHere(), isAnswering });
+    const { place, mode } = where;
+    return describeCapture({ place, mode, reason: where.refusal(), registry: registryHere(), isAnswering });
   }
 
   function tellState(): void {
@@ -248,14 +263,14 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   }
 
   function health(): SiteHealth {
-    const registry = registryHere();
+    const { place } = where;
     return readHealth({
       adapter,
       document,
       isChat: place.isChat,
-      isStored: place.isChat && place.conversationId !== null && !place.transient && refusal() !== 'private',
-      shownForMs: clock.now() - shownSince,
-      turns: registry?.turns() ?? [],
+      isStored: place.isChat && place.conversationId !== null && !place.transient && where.refusal() !== 'private',
+      shownForMs: clock.now() - where.shownSince,
+      turns: registryHere()?.turns() ?? [],
       traffic: traffic.seen,
       isHookAlive: link.isAlive(),
     });
@@ -265,18 +280,19 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (signal.aborted) return;
     readAll();
     tellForgone(true);
-    if (policy.enabled) await Promise.all([...registries.values()].map((registry) => outbox.post(registry, true)));
+    if (where.policy.enabled)
+      await Promise.all([...registries.values()].map((registry) => outbox.post(registry, true)));
   }
 
   return {
     state,
     setPolicy: (next) => {
-      policy = next;
+      where.policy = next;
       read();
     },
     recentTurns: (count) => {
       const registry = registryHere();
-      if (refusal() === 'private') return [];
+      if (where.refusal() === 'private') return [];
       // The page shows the branch the user is on; the registry knows the others too.
       const known = registry?.turns().map((turn) => ({ role: turn.role, text: bestText(turn) })) ?? [];
       const turns = lastTurns.length >= count ? lastTurns : known.length ? known : lastTurns;
@@ -285,9 +301,9 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     health,
     flush,
     collectWhole: async (onProgress, stop) => {
-      const { conversationId } = place;
+      const { conversationId } = where.place;
       const ended = new AbortController();
-      const isStillHere = (): boolean => place.conversationId === conversationId;
+      const isStillHere = (): boolean => where.place.conversationId === conversationId;
       isCollecting = true;
       try {
         await collectByScrolling({

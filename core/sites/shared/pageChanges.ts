@@ -38,13 +38,11 @@ export class PageChanges {
   private watched: readonly Element[] = [];
   private isOutsideChanged = true;
 
-  /** `onChange`: something changed that is worth a look. */
-  constructor(
-    window: Window & typeof globalThis,
-    private readonly onChange: () => void,
-  ) {
+  /** `onChange`: something changed that is worth a look, around the turns or only in them. */
+  constructor(window: Window & typeof globalThis, onChange: (isAround: boolean) => void) {
     this.observer = new window.MutationObserver((records) => {
-      if (this.take(records)) this.onChange();
+      const { isNews, isAround } = this.take(records);
+      if (isNews) onChange(isAround);
     });
     this.observer.observe(window.document, {
       subtree: true,
@@ -97,9 +95,10 @@ export class PageChanges {
     this.observer.disconnect();
   }
 
-  /** Whether any of it is worth a look. */
-  private take(records: readonly MutationRecord[]): boolean {
+  /** Whether any of it is worth a look, and whether any is around the turns. */
+  private take(records: readonly MutationRecord[]): { isNews: boolean; isAround: boolean } {
     let isNews = false;
+    let isAround = false;
     let last: Node | undefined;
     let wasInTurn = false;
     for (const record of records) {
@@ -108,12 +107,13 @@ export class PageChanges {
         wasInTurn = this.soil(record.target);
       }
       if (!wasInTurn) {
-        this.isOutsideChanged = true;
+        isAround = true;
         this.forget(record.removedNodes);
       }
       isNews ||= wasInTurn || record.type !== 'attributes' || !noisyAttributes.has(record.attributeName ?? '');
     }
-    return isNews;
+    this.isOutsideChanged ||= isAround;
+    return { isNews, isAround };
   }
 
   /** The turns around a node have changed. Returns whether there are any. */

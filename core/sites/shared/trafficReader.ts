@@ -1,12 +1,14 @@
-import type { Mode, NetworkParser, NetworkReading, SiteAdapter } from '../types';
+import type { NetworkParser, NetworkReading, SiteAdapter } from '../types';
 import type { PageTraffic } from './pageLink';
 import type { NetworkSource } from './turnRegistry';
+import type { Whereabouts } from './whereabouts';
 
 interface OpenExchange {
   parser: NetworkParser;
   /** The conversation the page showed when the exchange began; used where the traffic names none. */
   shownConversation: string | null;
-  isPrivate: boolean;
+  /** When the message was sent; undefined for what is no answer to a message, and for sockets, which answer many. */
+  sentAt: number | undefined;
   isHistory: boolean;
   isClosed: boolean;
   closedAt: number;
@@ -17,7 +19,7 @@ const placeWithinMs = 60_000;
 
 export interface TrafficReaderOptions {
   adapter: SiteAdapter;
-  here: () => { conversationId: string | null; mode: Mode };
+  where: Whereabouts;
   /** Whether the page has been showing this question in the conversation it is at, long enough to be no leftover. */
   shows: (question: string) => boolean;
   now: () => number;
@@ -44,12 +46,16 @@ export class TrafficReader implements PageTraffic {
   onStart(exchange: number, name: string, what: Parameters<PageTraffic['onStart']>[2]): void {
     const endpoint = this.options.adapter.endpoints.find((candidate) => candidate.name === name);
     if (!endpoint) return;
-    const { conversationId, mode } = this.options.here();
+    const { where, now } = this.options;
+    const isMessage = endpoint.kind === 'stream' || endpoint.kind === 'events';
+    // An answer begins long after its question was sent; another chat may have been opened since.
+    const sentAt = isMessage ? Math.min(what.startedAt, now()) : undefined;
+    if (isMessage) where.look();
     this.seen[name] = (this.seen[name] ?? 0) + 1;
     this.exchanges.set(exchange, {
       parser: endpoint.parser(what),
-      shownConversation: conversationId,
-      isPrivate: mode === 'private' && endpoint.kind !== 'body' && endpoint.kind !== 'socket',
+      shownConversation: sentAt === undefined ? where.place.conversationId : where.history.conversationAt(sentAt),
+      sentAt,
       isHistory: endpoint.kind === 'body',
       isClosed: false,
       closedAt: 0,
@@ -59,7 +65,7 @@ export class TrafficReader implements PageTraffic {
 
   onChunk(exchange: number, bytes: Uint8Array, from: 'server' | 'page'): void {
     const open = this.exchanges.get(exchange);
-    if (!open || open.isPrivate) return;
+    if (!open || this.isPrivate(open)) return;
     open.parser.push(bytes, from);
     this.note(exchange);
   }
@@ -80,10 +86,12 @@ export class TrafficReader implements PageTraffic {
       const open = this.exchanges.get(id);
       if (!open) continue;
       let unplaced = false;
-      for (const reading of open.isPrivate ? [] : open.parser.read()) {
+      for (const reading of this.isPrivate(open) ? [] : open.parser.read()) {
         const placed = { ...reading, conversationId: reading.conversationId ?? this.placeOf(open, reading) };
         unplaced ||= placed.conversationId === null && placed.turns.length > 0 && placed.private !== true;
-        this.options.onReading(placed, { exchange: open, isClosed: open.isClosed, isHistory: open.isHistory });
+        const { isClosed, isHistory, sentAt } = open;
+        const source = { exchange: open, isClosed, isHistory, ...(sentAt !== undefined && { sentAt }) };
+        this.options.onReading(placed, source);
       }
       const isGivenUp = open.isClosed && this.options.now() - open.closedAt > placeWithinMs;
       if (unplaced && !isGivenUp) continue;
@@ -104,14 +112,17 @@ export class TrafficReader implements PageTraffic {
 
   private placeOf(open: OpenExchange, reading: NetworkReading): string | null {
     if (open.shownConversation) return open.shownConversation;
-    const { conversationId, mode } = this.options.here();
-    if (mode === 'private') open.isPrivate = true;
+    const { conversationId } = this.options.where.place;
     // The chat was new when the message was sent. The id its address has got since is its own only if the page goes on
     // showing the question: the user may as well have opened another chat.
     const question = reading.turns.find(({ role }) => role === 'user');
     if (conversationId === null || !question || !this.options.shows(question.text)) return null;
     open.shownConversation = conversationId;
     return conversationId;
+  }
+
+  private isPrivate({ sentAt }: OpenExchange): boolean {
+    return sentAt !== undefined && this.options.where.history.wasPrivate(sentAt);
   }
 
   private note(exchange: number): void {

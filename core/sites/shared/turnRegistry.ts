@@ -13,6 +13,8 @@ export interface NetworkSource {
   isClosed: boolean;
   /** It brings stored turns, which may lie anywhere; what is said live comes last. */
   isHistory: boolean;
+  /** When the message it answers was sent, where one was. */
+  sentAt?: number;
 }
 
 /**
@@ -22,8 +24,12 @@ export interface NetworkSource {
 export class TurnRegistry {
   /** A source said that the conversation is private; nothing is handed out, for good. */
   isPrivate = false;
-  /** The page showed this conversation as an ordinary chat. */
+  /** The page showed this conversation as an ordinary chat, or the chat in which it began. */
   isCleared = false;
+  /** The page was looked at while it showed this conversation. */
+  isShown = false;
+  /** When messages were sent in it, as far as the traffic tells. */
+  readonly sentAt = new Set<number>();
   /** Where it was shown. */
   url: string | undefined;
   title: string | undefined;
