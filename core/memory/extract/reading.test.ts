@@ -50,13 +50,37 @@ describe('a reading of a turn', () => {
   });
 
   it('sees a joint by the surest of the first two tokens behind it', () => {
-    const tokens = readings('abcd', { a: { store: 1 }, c: { begin: 0.7 }, b: { leave: 0.2 }, d: { begin: 1 } });
+    const tokens = readings('abcd', {
+      a: { store: 1, kind: { ...noKind, fact: 1 } },
+      c: { begin: 0.7 },
+      b: { leave: 0.2 },
+      d: { begin: 1 },
+    });
     expect(readJoint(tokens, { start: 0, end: 1 }, { start: 1, end: 4 })).toEqual({
       begin: 0.7,
       leave: 0.2,
       storeBefore: 1,
       storeAfter: 0,
+      oneTaste: 0,
     });
+  });
+
+  it('sees where one taste goes on behind a joint', () => {
+    const taste = { ...noKind, preference: 1 };
+    const halves = [
+      { start: 0, end: 3 },
+      { start: 3, end: 6 },
+    ] as const;
+    for (const [leans, oneTaste] of [
+      [-4, 1],
+      [4, 0],
+    ] as const) {
+      const tokens = readings('临期肉不碰的', { 临期肉: { kind: taste, leans: -4 }, 不碰的: { kind: taste, leans } });
+      expect(readJoint(tokens, ...halves)).toMatchObject({ oneTaste });
+    }
+    const fact = { ...noKind, fact: 1 };
+    const tokens = readings('临期肉不碰的', { 临期肉: { kind: fact }, 不碰的: { kind: taste } });
+    expect(readJoint(tokens, ...halves)).toMatchObject({ oneTaste: 0 });
   });
 
   it('says nothing of a piece that was not read', () => {

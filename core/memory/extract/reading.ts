@@ -93,6 +93,8 @@ export interface JointReading {
   leave: number;
   storeBefore: number;
   storeAfter: number;
+  /** 1 where both tell of a taste, and of the same sign: "X, I could eat it by the bucket". */
+  oneTaste: number;
 }
 
 /** What the tokens around a joint say; null when one side was not read. */
@@ -101,10 +103,13 @@ export function readJoint(readings: readonly TokenReading[], before: Span, after
   const ahead = tokensIn(readings, after);
   if (behind.length === 0 || ahead.length === 0) return null;
   const first = ahead.slice(0, 2);
+  const [left, right] = [readPiece(readings, before), readPiece(readings, after)];
+  const areTastes = left?.kind === 'preference' && right?.kind === 'preference';
   return {
     begin: Math.max(...first.map((token) => token.begin)),
     leave: Math.max(...first.map((token) => token.leave)),
     storeBefore: mean(behind, (token) => token.store),
     storeAfter: mean(ahead, (token) => token.store),
+    oneTaste: areTastes && left.liking > 0.5 === right.liking > 0.5 ? 1 : 0,
   };
 }

@@ -5,10 +5,10 @@ import { leansBack } from '../segment/leansBack';
 
 /**
  * Log odds that a clause begins something new: what the words on both sides say, what a reader of the turn sees at the
- * joint, and how far the two sides differ in being worth remembering. Fitted by `tools/train/joints.ts` on turns that
+ * joint, how far the two sides differ in being worth remembering, and whether one taste goes on. Fitted by `tools/train/joints.ts` on turns that
  * neither was trained on.
  */
-const weights = { bias: 0, words: 0.6, read: 0.7, differ: 0.1 };
+const weights = { bias: 0.1, words: 0.6, read: 0.5, differ: 1, oneTaste: -1.2 };
 
 /** From here on a clause tells something although it looks like a question. */
 const minToTell = 0.8;
@@ -24,6 +24,7 @@ export function describeJoint(
     words: logOdds(words),
     read: logOdds(Math.max(joint.begin, joint.leave)),
     differ: Math.abs(joint.storeBefore - joint.storeAfter),
+    oneTaste: joint.oneTaste,
   };
 }
 
