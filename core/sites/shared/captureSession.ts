@@ -1,8 +1,9 @@
-import type { NetworkReading, ReadTurn } from '../types';
+import type { NetworkReading } from '../types';
 import { watchAddress } from './addressWatch';
 import { describeCapture } from './captureState';
 import type { CaptureSession, CaptureSessionOptions, CaptureState, SiteHealth } from './captureTypes';
 import { clockOf } from './clockOf';
+import { Conversations } from './conversations';
 import { reportForgone } from './forgoneReport';
 import { readHealth } from './health';
 import { watchHealth } from './healthWatch';
@@ -10,20 +11,15 @@ import { Outbox } from './outbox';
 import { addressOf } from './outgoing';
 import { PageChanges } from './pageChanges';
 import { linkToPageHook } from './pageLink';
-import { PrivateTitles } from './privateTitles';
+import { PageReader } from './pageReader';
 import { ReadPace } from './readPace';
-import { bestText, sameWords } from './registeredTurn';
+import { bestText } from './registeredTurn';
 import { collectByScrolling } from './scrollThrough';
-import { StaleTurns } from './staleTurns';
-import { stillShows } from './stillShows';
 import { TrafficReader } from './trafficReader';
-import { type NetworkSource, TurnRegistry } from './turnRegistry';
+import type { NetworkSource, TurnRegistry } from './turnRegistry';
 import { leftoverMs, Whereabouts } from './whereabouts';
 
 export type * from './captureTypes';
-
-/** A long page is read a part at a time, each part about this long, so that nobody notices. */
-const sliceMs = 10;
 
 /**
  * Keeps what is said on one chat page: watches the DOM, the address and the page's traffic, merges them into one registry
@@ -34,20 +30,15 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   const { adapter, window, signal } = options;
   const { document } = window;
   const clock = options.clock ?? clockOf(window);
-  const registries = new Map<string, TurnRegistry>();
-  const stale = new StaleTurns();
-  const privateTitles = new PrivateTitles();
+  const conversations = new Conversations();
   const where = new Whereabouts({
     adapter,
     document,
     clock,
     url: new URL(window.location.href),
     policy: options.policy,
-    isPrivate: (conversationId) => registries.get(conversationId)?.isPrivate === true,
+    isPrivate: (conversationId) => conversations.isPrivate(conversationId),
   });
-  let lastTurns: ReadTurn[] = [];
-  let lastTurnsOf: string | null = null;
-  let isGenerating = false;
   let isCollecting = false;
   let isLeaving = false;
   let lastState = '';
@@ -57,6 +48,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (isAround && where.place.conversationId === null) where.look();
     pace.readSoon();
   });
+  const page = new PageReader({ adapter, document, clock, where, changes });
   const pace = new ReadPace(clock, signal, read, () => changes.hasChangedOutside());
 
   const outbox = new Outbox({
@@ -71,10 +63,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   const traffic = new TrafficReader({
     adapter,
     where,
-    shows: (question) =>
-      where.isSettled() &&
-      lastTurnsOf === where.place.conversationId &&
-      lastTurns.some(({ role, text }) => role === 'user' && sameWords(text, question)),
+    shows: (question) => page.shows(question),
     now: () => clock.now(),
     onReading: takeReading,
     schedule: () => pace.readSoon(),
@@ -106,8 +95,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     pace.measure(isThorough, () => {
       if (isThorough) where.look();
       const { mode, place } = where;
-      if (mode === 'private') privateTitles.note(adapter.dom.title?.(document));
-      if (mode === 'private' && place.conversationId) registryOf(place.conversationId).isPrivate = true;
+      if (mode === 'private' && place.conversationId) conversations.of(place.conversationId).isPrivate = true;
       traffic.readNews();
       readDom(isThorough);
       postAll();
@@ -117,74 +105,35 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   }
 
   function readDom(isThorough: boolean): void {
+    const reading = page.read(isThorough, isLeaving);
+    if (reading?.isPartial) pace.readSoon(0);
+    if (!reading || reading.conversationId === null) return;
     const { place, url } = where;
-    if (!place.isChat || where.refusal() === 'private') {
-      lastTurns = [];
-      isGenerating = false;
-      return;
-    }
-    const until = clock.now() + sliceMs;
-    const mayGoOn = (): boolean => isLeaving || clock.now() < until;
-    const reading = privateTitles.without(adapter.readDom(document, url, changes.aids(mayGoOn, isThorough)));
-    changes.watch(reading.turns.flatMap(({ element }) => element ?? []));
-    if (reading.isPartial) pace.readSoon(0);
-    lastTurns = reading.turns;
-    lastTurnsOf = place.conversationId;
-    isGenerating = reading.turns.some((turn) => turn.streaming);
-    const conversationId = place.conversationId ?? reading.conversationId;
-    if (conversationId === null) return;
-    const registry = registryOf(conversationId);
-    if (place.conversationId === conversationId) registry.url = addressOf(url, conversationId);
+    const registry = conversations.of(reading.conversationId);
     if (place.conversationId === null) registry.isCleared ||= where.refusal() === null;
-    registry.mergeDom(
-      { ...reading, turns: stale.fresh(conversationId, reading.turns, where.isSettled()) },
-      clock.now(),
-    );
+    else registry.url = addressOf(url, place.conversationId);
+    registry.mergeDom(reading, clock.now());
   }
 
   function takeReading(reading: NetworkReading, source: NetworkSource): void {
     if (reading.conversationId === null) return;
-    const registry = registryOf(reading.conversationId);
+    const registry = conversations.of(reading.conversationId);
     registry.mergeNetwork(reading, clock.now(), source);
     if (source.sentAt !== undefined) registry.sentAt.add(source.sentAt);
   }
 
-  function registryOf(conversationId: string): TurnRegistry {
-    const known = registries.get(conversationId);
-    if (known) return known;
-    const made = new TurnRegistry(conversationId);
-    registries.set(conversationId, made);
-    return made;
-  }
-
   function postAll(): void {
-    const here = registryHere();
-    if (where.policy.isPaused) here?.forgo();
+    if (where.policy.isPaused) registryHere()?.forgo();
     tellForgone();
-    clearAll();
+    conversations.clear(where, isLeaving);
     if (!where.policy.enabled || isCollecting) return;
-    for (const registry of registries.values()) void outbox.post(registry).then(tellState);
-  }
-
-  /** Tells of each conversation whether it may be kept: as its page said last, or said when the message was sent. */
-  function clearAll(): void {
-    const { history } = where;
-    const here = registryHere();
-    for (const registry of registries.values()) {
-      const { sentAt, conversationId } = registry;
-      // What a page stops saying is not true any more.
-      if (registry === here) Object.assign(registry, { isShown: true, isCleared: where.refusal() === null });
-      if (registry.isShown || sentAt.size === 0) continue;
-      registry.isCleared = [...sentAt].every(
-        (time) => (isLeaving || history.isLeft(time)) && history.wasCleared(time, conversationId),
-      );
-    }
+    for (const registry of conversations.all()) void outbox.post(registry).then(tellState);
   }
 
   function tellForgone(flush = false): void {
     const { onForgone } = options;
     if (!onForgone) return;
-    for (const registry of registries.values()) {
+    for (const registry of conversations.all()) {
       reportForgone(registry, clock.now(), flush, (marks) =>
         onForgone(registry.conversationId, marks).catch((error: unknown) => {
           pace.lookAgain();
@@ -199,30 +148,20 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     readBeforeMoving();
     // What the chat that is left says of itself now is the last that is seen of it.
     where.look();
-    if (where.mode === 'private') privateTitles.note(adapter.dom.title?.(document));
-    const { from, wasPrivate, isSame, mayBeSame } = where.moveTo(next);
+    page.notePrivateTitle();
+    const departure = where.moveTo(next);
     const { conversationId } = where.place;
-    if (conversationId !== null) registryOf(conversationId).url = addressOf(next, conversationId);
-    if (!isSame && !mayBeSame) {
-      // While it is scrolled through, the page shows rows that have not been read yet.
-      const isAhead = wasPrivate || isCollecting;
-      stale.leave(from.conversationId, isAhead ? adapter.readDom(document, next).turns : lastTurns);
-    } else if (!isSame) {
-      stale.leave(null, lastTurns, true);
-      pace.lookAgain(leftoverMs);
-    }
+    if (conversationId !== null) conversations.of(conversationId).url = addressOf(next, conversationId);
+    // While it is scrolled through, the page shows rows that have not been read yet.
+    page.leave(departure, isCollecting);
+    if (departure.mayBeSame) pace.lookAgain(leftoverMs);
     pace.readSoon();
   }
 
   /** What was said since the page was read last is gone in a moment. */
   function readBeforeMoving(): void {
     if (!where.place.isChat || where.refusal() === 'private') return;
-    const shown = adapter.readDom(
-      document,
-      where.url,
-      changes.aids(() => true),
-    ).turns;
-    if (stillShows(lastTurns, shown)) readAll();
+    if (page.stillShows()) readAll();
   }
 
   /** Reads the whole page, however long it is. */
@@ -233,8 +172,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   }
 
   function registryHere(): TurnRegistry | undefined {
-    const { conversationId } = where.place;
-    return conversationId === null ? undefined : registries.get(conversationId);
+    return conversations.known(where.place.conversationId);
   }
 
   function needsAnotherLook(): boolean {
@@ -243,12 +181,11 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (registryHere()?.hasForgone()) return true;
     if (!enabled) return false;
     // Of a conversation that was left, too, the last turns may not be complete yet.
-    const isOneWaiting = [...registries.values()].some((one) => one.isCleared && one.isWaiting());
-    return isGenerating || traffic.isWaiting() || isOneWaiting;
+    return page.isGenerating || traffic.isWaiting() || conversations.isWaiting();
   }
 
   function state(): CaptureState {
-    const isAnswering = isGenerating || traffic.isAnswering();
+    const isAnswering = page.isGenerating || traffic.isAnswering();
     const { place, mode } = where;
     return describeCapture({ place, mode, reason: where.refusal(), registry: registryHere(), isAnswering });
   }
@@ -280,8 +217,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (signal.aborted) return;
     readAll();
     tellForgone(true);
-    if (where.policy.enabled)
-      await Promise.all([...registries.values()].map((registry) => outbox.post(registry, true)));
+    if (where.policy.enabled) await Promise.all(conversations.all().map((registry) => outbox.post(registry, true)));
   }
 
   return {
@@ -295,7 +231,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       if (where.refusal() === 'private') return [];
       // The page shows the branch the user is on; the registry knows the others too.
       const known = registry?.turns().map((turn) => ({ role: turn.role, text: bestText(turn) })) ?? [];
-      const turns = lastTurns.length >= count ? lastTurns : known.length ? known : lastTurns;
+      const turns = page.turns.length >= count ? page.turns : known.length ? known : page.turns;
       return turns.slice(-count).map(({ role, text }) => ({ role, text }));
     },
     health,
@@ -308,7 +244,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       try {
         await collectByScrolling({
           document,
-          turn: () => lastTurns.find((turn) => turn.element)?.element,
+          turn: () => page.turns.find((turn) => turn.element)?.element,
           read: () => {
             read();
             // Another conversation is another matter.

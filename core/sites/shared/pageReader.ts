@@ -1,0 +1,92 @@
+import type { Reading, ReadTurn, SiteAdapter } from '../types';
+import type { Clock } from './captureTypes';
+import type { PageChanges } from './pageChanges';
+import { PrivateTitles } from './privateTitles';
+import { sameWords } from './registeredTurn';
+import { StaleTurns } from './staleTurns';
+import { stillShows } from './stillShows';
+import type { Departure, Whereabouts } from './whereabouts';
+
+/** A long page is read a part at a time, each part about this long, so that nobody notices. */
+const sliceMs = 10;
+
+export interface PageReaderOptions {
+  adapter: SiteAdapter;
+  document: Document;
+  clock: Clock;
+  where: Whereabouts;
+  changes: PageChanges;
+}
+
+/** Reads the turns that stand on the page, and tells those of a chat that was left from those of the chat that is shown. */
+export class PageReader {
+  /** What was read last, leftovers too. */
+  turns: readonly ReadTurn[] = [];
+  /** An answer is being written. */
+  isGenerating = false;
+  private turnsOf: string | null = null;
+  private readonly stale = new StaleTurns();
+  private readonly privateTitles = new PrivateTitles();
+
+  constructor(private readonly options: PageReaderOptions) {}
+
+  /**
+   * What the page shows of its conversation; undefined where it is no chat of the user, or a private one.
+   *
+   * @param isThorough looks for turns everywhere, not only where something changed.
+   * @param isWhole reads all of the page, however long it is.
+   */
+  read(isThorough: boolean, isWhole: boolean): Reading | undefined {
+    const { adapter, document, clock, where, changes } = this.options;
+    const { place, url } = where;
+    this.notePrivateTitle();
+    if (!place.isChat || where.refusal() === 'private') {
+      this.turns = [];
+      this.isGenerating = false;
+      return;
+    }
+    const until = clock.now() + sliceMs;
+    const mayGoOn = (): boolean => isWhole || clock.now() < until;
+    const reading = this.privateTitles.without(adapter.readDom(document, url, changes.aids(mayGoOn, isThorough)));
+    changes.watch(reading.turns.flatMap(({ element }) => element ?? []));
+    this.turns = reading.turns;
+    this.turnsOf = place.conversationId;
+    this.isGenerating = reading.turns.some((turn) => turn.streaming);
+    const { conversationId, turns } = reading;
+    if (conversationId === null) return reading;
+    return { ...reading, turns: this.stale.fresh(conversationId, turns, where.isSettled()) };
+  }
+
+  /** Whether the page has been showing this question in the conversation it is at, long enough to be no leftover. */
+  shows(question: string): boolean {
+    const { where } = this.options;
+    if (!where.isSettled() || this.turnsOf !== where.place.conversationId) return false;
+    return this.turns.some(({ role, text }) => role === 'user' && sameWords(text, question));
+  }
+
+  /** Whether the page goes on showing what was read last, with what was said since. */
+  stillShows(): boolean {
+    const { adapter, document, where, changes } = this.options;
+    const aids = changes.aids(() => true);
+    return stillShows(this.turns, adapter.readDom(document, where.url, aids).turns);
+  }
+
+  /**
+   * Another address is shown from now on; what is still on the page belongs to the conversation that was left.
+   *
+   * @param isAhead the page shows turns that were not read, or must not be.
+   */
+  leave({ from, wasPrivate, isSame, mayBeSame }: Departure, isAhead: boolean): void {
+    const { adapter, document, where } = this.options;
+    if (isSame) return;
+    if (mayBeSame) this.stale.leave(null, this.turns, true);
+    else if (wasPrivate || isAhead) this.stale.leave(from.conversationId, adapter.readDom(document, where.url).turns);
+    else this.stale.leave(from.conversationId, this.turns);
+  }
+
+  /** The title of a private chat must not pass to the one that follows. */
+  notePrivateTitle(): void {
+    const { adapter, document, where } = this.options;
+    if (where.mode === 'private') this.privateTitles.note(adapter.dom.title?.(document));
+  }
+}
