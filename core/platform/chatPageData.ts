@@ -93,6 +93,8 @@ export interface PageState {
     captureWithoutPrivateMode: boolean;
   };
   projects: string[];
+  /** Once this is another number than before, what the page was offered is of a memory that is no longer in use. */
+  offersCleared: number;
   /** The keys that open the panel, as the browser has them now; empty when the user took them away. */
   shortcut: string;
 }

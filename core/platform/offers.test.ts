@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { findOffer, forgetOffersOf, holdOffer, keepOffer, type Offer } from './offers';
+import { clearOffers, findOffer, forgetOffersOf, holdOffer, keepOffer, type Offer, timesCleared } from './offers';
 import { forgetTab, noteTabState, readTabState } from './tabStates';
 
 const offer = (id: string, tabId: number): Offer => ({
@@ -35,6 +35,14 @@ describe('offers', () => {
     for (let index = 0; index < 30; index++) await keepOffer(offer(`r${index}`, 7));
     expect(await findOffer('other', 8)).not.toBeNull();
     expect(await findOffer('inserted', 7)).not.toBeNull();
+  });
+
+  it('that are all forgotten are counted, so that a page knows that what it shows is no longer on offer', async () => {
+    await keepOffer(offer('r1', 7));
+    const before = await timesCleared();
+    await clearOffers();
+    expect(await findOffer('r1', 7)).toBeNull();
+    expect(await timesCleared()).toBe(before + 1);
   });
 
   it('go with their tab', async () => {

@@ -22,6 +22,7 @@ const maxPerTab = 12;
 /** The worker is the only writer; one change at a time keeps reading and writing together. */
 const changes = new PQueue({ concurrency: 1 });
 const offersItem = storage.defineItem<Offer[]>('session:offers', { fallback: [] });
+const clearedItem = storage.defineItem<number>('session:offersCleared', { fallback: 0 });
 
 async function change(next: (offers: Offer[]) => Offer[]): Promise<void> {
   await changes.add(async () => offersItem.setValue(next(await offersItem.getValue())));
@@ -56,7 +57,15 @@ export async function forgetOffersOf(tabId: number): Promise<void> {
   await change((offers) => offers.filter((offer) => offer.tabId !== tabId));
 }
 
-/** Forgets every offer. */
+/** Forgets every offer; pages that show some learn of it by `timesCleared`. */
 export async function clearOffers(): Promise<void> {
-  await changes.add(() => offersItem.setValue([]));
+  await changes.add(async () => {
+    await offersItem.setValue([]);
+    await clearedItem.setValue((await clearedItem.getValue()) + 1);
+  });
+}
+
+/** How often every offer was forgotten since the browser started. */
+export function timesCleared(): Promise<number> {
+  return clearedItem.getValue();
 }

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { resolveLanguage } from '../../components/i18n';
 import type { Scope } from '../../core/memory/types';
 import type { PageState } from '../../core/platform/messages';
+import { timesCleared } from '../../core/platform/offers';
 import type { Settings } from '../../core/platform/settings';
 import type { ChatPage } from './listen';
 
@@ -41,6 +42,7 @@ export async function describePage(page: ChatPage, place: Place, settings: Setti
       captureWithoutPrivateMode: settings.captureWithoutPrivateMode.includes(site),
     },
     projects: settings.projects,
+    offersCleared: await timesCleared(),
     shortcut: await panelShortcut(),
   };
 }

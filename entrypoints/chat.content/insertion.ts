@@ -10,7 +10,8 @@ import type { SaidLine } from './sayLine';
 
 /** Memories that stand in the prompt box, or went out with it. */
 export interface Inserted {
-  recallId: string;
+  /** Null once another memory is in use: there is nothing left to note or to judge. */
+  recallId: string | null;
   offers: Offer[];
   block: string;
 }
@@ -47,7 +48,7 @@ export function createInsertion(options: {
     ask('composeBlock', { recallId: list.recallId, cardIds, draft: box.draft() });
 
   async function tellWorker(what: Inserted, undone: boolean): Promise<void> {
-    if (!options.mayLeaveTraces()) return;
+    if (what.recallId === null || !options.mayLeaveTraces()) return;
     const cardIds = what.offers.map((offer) => offer.cardId);
     await ask('memoriesInserted', { recallId: what.recallId, cardIds, undone });
   }
@@ -103,7 +104,7 @@ export function createInsertion(options: {
     if (!what) return;
     inserted = null;
     if (said) line.unsay(said);
-    if (!undone) sent.value = what;
+    if (!undone && what.recallId !== null) sent.value = what;
     options.onChange();
     if (undone) tellWorker(what, true).catch(options.onError);
   }
@@ -136,6 +137,11 @@ export function createInsertion(options: {
       sentAt = 0;
       sent.value = null;
       line.clear();
+    },
+    /** Another memory is in use. What stands in the box can still be taken out. */
+    leaveMemory(): void {
+      sent.value = null;
+      if (inserted) inserted = { ...inserted, recallId: null };
     },
     /** Shows exactly what would go in. */
     async refreshPreview(list: OfferList | null, cardIds: string[]): Promise<void> {

@@ -16,6 +16,7 @@ import { createGivenText } from './givenText';
 import { createInsertion } from './insertion';
 import { openLayer } from './mount';
 import { createOtherChats } from './otherChats';
+import { watchMemoryInUse } from './otherMemory';
 import { createPageFacts } from './pageFacts';
 import { createPanelDoor } from './panelDoor';
 import { createPickedWords } from './pickedWords';
@@ -171,6 +172,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     recall.scope.value = null;
   });
 
+  const stopMemory = watchMemoryInUse({ ...parts, panelAgain: view.panelAgain });
   const warmUp = createWarmUp(composer, drafts.isOff, onError);
   whenReady(() => {
     if (quit.aborted) return;
@@ -212,6 +214,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     () => {
       drafts.watcher.stop();
       stopFacts();
+      stopMemory();
       stopPolicy();
       stopListening();
       stopWholeChat();

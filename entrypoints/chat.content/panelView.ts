@@ -80,6 +80,12 @@ export function createPanelView(parts: {
     searchTimer = setTimeout(() => recall.search(next).catch(onError), searchDelayMs);
   }
 
+  function again(): void {
+    actions.note.value = null;
+    const searched = query.peek();
+    if (searched) recall.search(searched).catch(onError);
+  }
+
   function setScope(scope: string): void {
     recall.scope.value = scope;
     const searched = query.peek();
@@ -100,6 +106,7 @@ export function createPanelView(parts: {
   return {
     offReason,
     query,
+    again,
     /** The panel was closed: it opens with what fits next time. */
     reset(): void {
       query.value = null;

@@ -28,7 +28,7 @@ export function createUsefulness(parts: {
     /** Lists them in the panel. */
     show(): void {
       const sent = insertion.sent.peek();
-      if (!sent) return;
+      if (sent === null || sent.recallId === null) return;
       if (judgedRecall !== sent.recallId) verdicts.value = new Map();
       judgedRecall = sent.recallId;
       recall.other.value = {

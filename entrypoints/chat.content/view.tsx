@@ -101,6 +101,8 @@ export function createView(parts: {
   ];
 
   return {
+    /** Another memory is in use: see `watchMemoryInUse`. */
+    panelAgain: panelView.again,
     /** The last words before everything stops: one line that stays until it is closed. */
     drawLast(text: Message, action: { label: Message; run: () => void }): void {
       for (const stop of stops) stop();

@@ -1,3 +1,4 @@
+import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
 import { know, layer, line, panel, round } from './support/ourLayer';
 
@@ -18,6 +19,8 @@ const languages = [
     forgetLast: '忘掉我刚才说的',
     undo: '撤销',
     source: '打开出处对话',
+    inWork: '周末我要参加行业峰会，不想出去玩。',
+    noneFit: '没有合适的记忆',
   },
   {
     lang: 'en',
@@ -31,8 +34,20 @@ const languages = [
     forgetLast: 'Forget what I just said',
     undo: 'Undo',
     source: 'Open the conversation',
+    inWork: 'On weekends I work at the book fair.',
+    noneFit: 'Nothing in your memory fits this',
   },
 ] as const;
+
+const home = { id: 'default', name: '', projects: [] };
+const work = { id: 'work', name: 'Work', projects: [] };
+const core = (text: string) => text.slice(0, -1);
+
+async function leaveProfiles(app: App): Promise<void> {
+  await app.send('switchProfile', { id: home.id });
+  await app.send('deleteProfile', { id: work.id });
+  await app.changeSettings({ profiles: [home], projects: [] });
+}
 
 for (const words of languages) {
   test.describe(`in ${words.lang}`, () => {
@@ -67,7 +82,7 @@ for (const words of languages) {
       await chat.type(words.draft);
       await expect(layer(chat.page).locator('.round-count')).toBeVisible({ timeout: 20_000 });
       await round(chat.page).click({ button: 'right' });
-      const ofProject = panel(chat.page).locator('.offer', { hasText: words.inProject.slice(0, -1) });
+      const ofProject = panel(chat.page).locator('.offer', { hasText: core(words.inProject) });
       await expect(panel(chat.page).locator('.offer').first()).toBeVisible();
       await expect(ofProject).toHaveCount(0);
       await panel(chat.page).locator('.scope').selectOption(words.project);
@@ -109,6 +124,71 @@ for (const words of languages) {
       await expect.poll(() => source.url()).toMatch(/^https:\/\/claude\.ai\/chat\//);
       await source.close();
       expect(await chat.troubles()).toEqual([]);
+    });
+
+    test('an open panel shows the memory that is in use, whatever it showed of another one', async ({ app, open }) => {
+      await know(app, words.known);
+      await app.changeSettings({ uiLanguage: words.lang, profiles: [home, work], projects: [words.project] });
+      const chat = await open('https://chatgpt.com/');
+      const { page } = chat;
+      const texts = panel(page).locator('.offer .card-text');
+      const empty = panel(page).locator('.panel-empty');
+      await chat.type(words.draft);
+      await expect(layer(page).locator('.round-count')).toHaveText('2', { timeout: 20_000 });
+      await round(page).click({ button: 'right' });
+      await expect(texts).toHaveCount(2);
+
+      await app.send('switchProfile', { id: work.id });
+      await expect(texts).toHaveCount(0);
+      await expect(empty).toContainText(words.noneFit);
+      await expect(panel(page).locator('.scope')).toHaveCount(0);
+      await app.send('addCard', { text: words.inWork, scope: 'global' });
+      await app.send('switchProfile', { id: home.id });
+      await expect(texts).toHaveCount(2);
+      await app.send('switchProfile', { id: work.id });
+      await expect(texts).toHaveText([core(words.inWork)]);
+      await expect(panel(page).locator('.preview-toggle')).toBeVisible();
+
+      // A search looks into the memory that is in use too, and what was said of a card of the other one goes.
+      await app.send('switchProfile', { id: home.id });
+      await expect(texts).toHaveCount(2);
+      await panel(page).locator('.offer-tick').first().focus();
+      await page.keyboard.press('#');
+      await expect(panel(page).locator('.panel-note')).toContainText(words.undo);
+      await expect(texts).toHaveCount(1);
+      const kept = (await texts.first().textContent()) ?? '';
+      await page.keyboard.press('/');
+      await page.keyboard.insertText(kept);
+      await expect(texts.filter({ hasText: kept })).toHaveCount(1);
+      await app.send('switchProfile', { id: work.id });
+      await expect(panel(page).locator('.panel-note')).toHaveCount(0);
+      await expect(texts.filter({ hasText: kept })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(texts).toHaveText([core(words.inWork)]);
+
+      // What is inserted is of the memory in use.
+      await panel(page).locator('.offer-tick').first().focus();
+      await page.keyboard.press('Enter');
+      await expect(line(page)).toBeVisible();
+      expect(await chat.text()).toContain(core(words.inWork));
+      // Its words stay in the box, which is the user's, and can be taken out in whatever memory is in use.
+      await app.send('switchProfile', { id: home.id });
+      await line(page).getByText(words.undo).click();
+      await expect.poll(() => chat.text()).toBe(words.draft);
+      await leaveProfiles(app);
+    });
+
+    test('an open panel shows nothing of a memory that was deleted', async ({ app, open }) => {
+      await know(app, words.known);
+      const chat = await open('https://claude.ai/new');
+      const { page } = chat;
+      await chat.type(words.draft);
+      await expect(layer(page).locator('.round-count')).toHaveText('2', { timeout: 20_000 });
+      await round(page).click({ button: 'right' });
+      await expect(panel(page).locator('.offer')).toHaveCount(2);
+      expect(await app.send('deleteEverything')).toEqual({ rowsLeft: 0 });
+      await expect(panel(page).locator('.offer')).toHaveCount(0);
+      await expect(panel(page).locator('.panel-empty')).toContainText(words.noneFit);
     });
   });
 }
