@@ -117,6 +117,11 @@ export const memoriesWords = {
     en: 'What Keepsake is unsure about waits here for your yes or no.',
     zh: '拾忆拿不准的内容会放在这里，等你点头。',
   },
+  inboxFurther: {
+    en: '{n} more wait. They come up when these are answered.',
+    one: '1 more waits. It comes up when these are answered.',
+    zh: '后面还有 {n} 条，答完这些就会出现。',
+  },
   accept: { en: 'Accept', zh: '接受' },
   reject: { en: 'Reject', zh: '不要' },
   keepOld: { en: 'Keep the old one', zh: '保留原来的' },

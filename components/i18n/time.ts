@@ -23,6 +23,11 @@ export function sayDate(at: number, now: number, lang: UiLanguage): string {
   return (isThisYear ? day : dayAndYear).format(at);
 }
 
+/** The date with its year. */
+export function sayDay(at: number, lang: UiLanguage): string {
+  return formatsOf(lang).dayAndYear.format(at);
+}
+
 /** Date and time in full, for hovering. */
 export function sayFullTime(at: number, lang: UiLanguage): string {
   return formatsOf(lang).full.format(at);

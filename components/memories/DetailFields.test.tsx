@@ -27,3 +27,21 @@ test.each(['zh', 'en'] as const)('a memory begins with its first day and is true
     [{ validTo: new Date(2031, 4, 2).getTime() - 1 }],
   ]);
 });
+
+test.each([
+  ['zh', 'en-US', ' · 2031年5月1日'],
+  ['zh', 'zh-TW', ''],
+  ['en', 'zh-CN', ' · 1 May 2031'],
+  ['en', 'en-GB', ''],
+] as const)(
+  'in %s a day is said in words where the browser, in %s, writes it in another language',
+  (lang, browser, said) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser);
+    const card = sampleCard({ validFrom: null, validTo: new Date(2031, 4, 1, 23, 59).getTime() });
+    draw(root, lang, <DetailFields card={card} projects={[]} onEdit={vi.fn()} />);
+    const [from, until] = [...root.querySelectorAll('label:has([type="date"])')].map((label) => label.textContent);
+    expect(until).toBe(`${lang === 'zh' ? '到何时止' : 'True until'}${said}`);
+    expect(from).toBe(lang === 'zh' ? '从何时起' : 'True from');
+    vi.restoreAllMocks();
+  },
+);

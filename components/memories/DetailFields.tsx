@@ -1,6 +1,8 @@
 import type { Card, CardKind, Scope } from '../../core/memory/types';
 import { cardWords, kindNames } from '../i18n/cards';
+import { resolveLanguage } from '../i18n/index';
 import { memoriesWords } from '../i18n/memories';
+import { sayDay } from '../i18n/time';
 import { useWords } from '../i18n/words';
 import type { FieldEdit } from './fieldEdit';
 
@@ -99,11 +101,20 @@ export function splitTags(text: string): string[] {
   ];
 }
 
-/** A day on the user's calendar, kept as the instant of it that `time` says: a memory is still true on its last day. */
+/**
+ * A day on the user's calendar, kept as the instant of it that `time` says: a memory is still true on its last day.
+ * The browser writes such a field in its own language, whatever ours is: 05/01/2031. Then the day stands beside it in
+ * words.
+ */
 function DateField(props: { label: string; at: number | null; time: string; onPick: (at: number | null) => void }) {
+  const { lang } = useWords();
+  const isForeign = resolveLanguage('auto', navigator.language) !== lang;
   return (
     <label class="field-row">
-      <span class="muted">{props.label}</span>
+      <span class="muted">
+        {props.label}
+        {isForeign && props.at !== null && ` · ${sayDay(props.at, lang)}`}
+      </span>
       <input
         class="field"
         type="date"

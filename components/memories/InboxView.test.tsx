@@ -20,6 +20,7 @@ const items: PendingItem[] =
 function show(change: Partial<InboxViewProps> = {}): InboxViewProps {
   const props: InboxViewProps = {
     items,
+    further: 0,
     failed: null,
     now,
     siteName: () => 'Claude',
@@ -82,4 +83,11 @@ test('when what was answered at its button is gone, the next one has the focus',
 test('an empty inbox is pleasant', () => {
   show({ items: [] });
   expect(root.querySelector('.empty h2')?.textContent).toBe('没有待确认的记忆');
+});
+
+test('an inbox of which only the beginning is listed says how much comes after it', () => {
+  show();
+  expect(root.querySelector('.page-more')).toBeNull();
+  show({ further: 1_230 });
+  expect(root.querySelector('.page-more')?.textContent).toContain('1,230');
 });

@@ -20,6 +20,8 @@ export interface PendingItem {
 export interface InboxViewProps {
   /** Oldest first; null while they are being read. */
   items: PendingItem[] | null;
+  /** How many wait behind those. */
+  further: number;
   failed: string | null;
   now: number;
   siteName: (id: string) => string;
@@ -156,6 +158,7 @@ export function InboxView(props: InboxViewProps) {
           );
         })}
       </ul>
+      {props.further > 0 && <p class="page-more muted">{t(memoriesWords.inboxFurther, { n: props.further })}</p>}
     </section>
   );
 }

@@ -39,6 +39,7 @@ export function View({ state }: { state: PageState }) {
           <InboxView
             {...shared}
             items={state.inbox.items.value}
+            further={state.inbox.further.value}
             failed={state.inbox.failed.value}
             now={now}
             onAccept={(item, text) => state.inbox.resolve(item, 'accept', text)}

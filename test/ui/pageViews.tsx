@@ -84,6 +84,7 @@ export function PageViews({ lang, state }: { lang: UiLanguage; state: string }) 
         {state === 'inbox' && (
           <InboxView
             {...shared}
+            further={0}
             items={pending}
             failed={null}
             onAccept={nothing}
