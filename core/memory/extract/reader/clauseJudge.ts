@@ -5,8 +5,8 @@ import { leansBack } from '../segment/leansBack';
 
 /**
  * Log odds that a clause begins something new: what the words on both sides say, what a reader of the turn sees at the
- * joint, how far the two sides differ in being worth remembering, and whether one taste goes on. Fitted by `tools/train/joints.ts` on turns that
- * neither was trained on.
+ * joint, how far the two sides differ in being worth remembering, and whether one taste goes on. Fitted by
+ * `tools/train/joints.ts` on turns that neither was trained on.
  */
 const weights = { bias: 0.1, words: 0.6, read: 0.5, differ: 1, oneTaste: -1.2 };
 

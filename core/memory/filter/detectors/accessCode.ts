@@ -5,10 +5,10 @@ import { isKnownDefault } from './passwordValue';
 
 /** Four to eight figures, perhaps with a star, a sign or a letter of the lock; a dial's turns; groups. */
 const value =
-  '(?:\\d{3,4}[ -]\\d{3,4}|\\d{1,2}(?:[ ]?-[ ]?\\d{1,2}){2,7}|\\d(?:[ ]\\d){2,7}|\\d{2} \\d{2} \\d{2}|[*#]?[A-Z]?\\d{3,8}[A-Z]?[*#]?)';
+  '(?:\\d{3,4}[ -]\\d{3,4}|\\d{1,2}(?:[ ]?-[ ]?\\d{1,2}){2,7}|\\d(?:[ ]\\d){2,7}|\\d{2} \\d{2} \\d{2}|[*#]?[A-Z]?\\d{3,8}[A-Z]?(?:[*#]\\d{0,4})?)';
 /** What makes figures a count, a year, a price or a size. */
 const unit =
-  '(?![\\w*#@:/]|[.,-]\\d|[ ]?(?:%|°|位|个|次|种|元|块|天|年|月|日|人|条|行|分|秒|米|公里|号|楼|层|栋|级|版|mm|cm|km|kg|lbs?|ft|inch|in\\.|usd|dollars?|bucks|euros?|pounds|yuan|years?|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|times|percent|digits?|characters?|chars|lines?|bytes|words|pages|points?|miles?|steps|models?|edition|[ap]m)(?![a-z]))';
+  '(?![\\w*#@:/]|[.,-]\\d|[ ]?(?:%|°|位|个|次|种|元|块|天|年|月|日|人|条|行|分|秒|米|公里|号|楼|层|栋|级|版|mm|cm|km|kg|lbs?|ft|inch|in\\.|usd|dollars?|bucks|euros?|pounds|yuan|years?|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|times|percent|digits?|characters?|chars|lines?|bytes|words|pages|points?|miles?|steps|models?|edition|as the|[ap]m)(?![a-z]))';
 const link =
   "(?:['’]s|(?: (?:i|we|you|they|he|she) (?:use|gave|set|got|have))?(?: still| now| currently)? (?:is|was|are|to|says|reads)(?: now| still| currently| just| changed to| set to)?|(?: has| got| was)?(?: been)? (?:changed|set|reset|updated)(?: to|,(?= \\d))|[ ]?[:=—→,]|[ ]?->|[ ]?-(?=[ ]))(?: it['’]s| is)?[ ]{0,2}[\"'“]?";
 
@@ -24,9 +24,12 @@ const codedBare = new RegExp(
 );
 /** "Our alarm is 6620", "my padlock: 2-8-6-1", "key safe by the bins: 1945", "building entry: press #0412". */
 const device = new RegExp(
-  `(?<![a-z])(?:alarm|disarm|panic|duress|override|safe(?!ty)|vault|lock ?box|key ?box|key ?safe|padlock|(?:bike |door |smart |suitcase |bag )lock|locker|keypad|intercom|buzzer|(?:building |lobby |back |front |side )?(?:entry|door|gate)|garage)(?: number| code)?(?: (?:by|on|at|in|for|to|behind|near|under)(?: (?!is |was |number)[\\w'’-]{1,12}){1,4})?(?:(?:[ ]?[:—=]| is| was|['’]s)(?: now| still| set to)?|,? (?:opens|unlocks|open|unlock)(?: up)? (?:with|on|by)|,)?[ ](?:press |dial |enter |code |punch in )?["'“]?(${value})${unit}`,
+  `(?<![a-z])(?:alarm|disarm|panic|duress|override|safe(?!ty)|vault|lock ?box|key ?box|key ?safe|padlock|(?:bike |door |smart |suitcase |bag )lock|locker|keypad|intercom|buzzer|lock[- ]?screen|(?:building |lobby |back |front |side )?(?:entry|door|gate)|garage)(?: number| code)?(?: (?:by|on|at|in|for|to|behind|near|under)(?: (?!is |was |number)[\\w'’-]{1,12}){1,4})?(?:(?:[ ]?[:—=]| is| was|['’]s)(?: now| still| set to)?|,? (?:opens|unlocks|open|unlock)(?: up)? (?:with|on|by)|,)?[ ](?:press |dial |enter |code |punch in )?["'“]?(${value})${unit}`,
   'gi',
 );
+/** "The keypad takes 4471* then the green button". */
+const keyed =
+  /(?<![a-z])(?:keypad|lock|padlock|gate|door|safe|alarm|intercom|buzzer) (?:takes|wants|needs|accepts) ["“]?([*#]\d{3,8}[*#]?|\d{3,8}[*#]|\d{4,8}(?= then(?![a-z])| and (?:then|#|star|pound)))/gi;
 /** "it's 4429 for the side gate", "press 0412# to open the lobby". */
 const codeFor =
   /(?<![a-z])(?:it['’]s|it is|that['’]s|use|try|press|enter|dial|punch in|type|put in)[ ]["“]?([*#]?\d{4,8}[*#]?)["”]? (?:for|opens?|unlocks?|on|at|to (?:open|unlock|disarm|get in(?:to)?|enter))(?: the| my| our| your)?(?: \w+)? (?:gate|door|alarm|safe|lock ?box|keypad|garage|building|lobby|padlock|locker|phone|ipad|shed|entrance|lift|elevator)(?![a-z])/gi;
@@ -73,6 +76,7 @@ export const accessCode: Detector = {
       keep(match);
     }
     if (anyCode.test(text)) findAll(text, codedBare).forEach(keep);
+    findAll(text, keyed).forEach(keep);
     for (const match of findAll(text, codeFor))
       if (!/['’]s |it is /.test(match[0]) || !/00$/.test(match[1] ?? '')) keep(match);
     for (const pattern of [zhCoded, zhDevice, zhPuk]) findAll(text, pattern).forEach(keep);
@@ -87,13 +91,15 @@ export const accessCode: Detector = {
 const anyCode = /code|digit|combo|combination|keypad|pin|password|puk/i;
 const sentWords = /text|sent|sms|verif|authent|sign|log-?in|2fa|otp|bank|expire|scam|(?:from|by) [A-Z]/i;
 
+/** "Code of 12", "code=550": a number of pieces, what a program answers. */
+const notToOpen = /^(?:pin )?(?:code|pin)s? of|^codes?=["']?\d{3}$/i;
+
 /** Codes that are said to be codes, and whether they were sent to somebody, to be used once. */
 export function codesSaid(text: string): { match: RegExpExecArray; sent: boolean }[] {
   if (!anyCode.test(text)) return [];
   return findAll(text, coded).flatMap((match) => {
     const before = text.slice(Math.max(0, match.index - 24), match.index);
-    if (knownCodes.test(before) || /^(?:pin )?(?:code|pin)s? of/i.test(match[0]) || isPinOfChip(match, before))
-      return [];
+    if (knownCodes.test(before) || notToOpen.test(match[0]) || isPinOfChip(match, before)) return [];
     return [
       {
         match,

@@ -38,6 +38,11 @@ const plainWords =
 const nobody =
   /^(?:user(?:name)?|users?\d?|test\w{0,3}|foo|bar|name|someone|somebody|anyone|you|your\S*|me|example|sample|demo|email|mail|admin|info|hello|abc|xxx+|first\.?last|firstname\.lastname|john(?:\.?doe)?|alice|bob|no-?reply)@(?:[\w-]+\.)?(?:example|test|invalid|domain|yourdomain|mydomain)(?:\.(?:com|org|net|cn|co\.uk))?$/i;
 
+/** The same domains under any name, where a manual is spoken of. */
+const kept = /@(?:[\w-]+\.)?example\.(?:com|org|net)$/i;
+const manual =
+  /(?<![a-z])(?:docs?|documentation|tutorial|sample|placeholder|dummy|readme)(?![a-z])|示例|文档|教程|样例/i;
+
 /** 「fox.in.socks88@gmail」: the end is left out. */
 const cutShort =
   /(?<![A-Za-z0-9._%+\-/:@])[A-Za-z0-9][A-Za-z0-9._+-]{2,40}@(?:gmail|qq|163|126|outlook|hotmail|foxmail|icloud|yahoo|proton)(?![A-Za-z0-9.@/-]|\.[A-Za-z])/gi;
@@ -76,6 +81,7 @@ function writtenWithAt(text: string): RegExpExecArray[] {
     const before = text.slice(Math.max(0, match.index - 24), match.index);
     // Packages with a version, and the login names of git and ssh remotes, are no mailboxes.
     if (/^git@/i.test(match[0]) || nobody.test(match[0])) return false;
+    if (kept.test(match[0]) && manual.test(text)) return false;
     if (/:\/\/$/.test(before) && /^[\w-]{20,}@/.test(match[0])) return false;
     if (/\bssh:\/\/$|\bscp [^\n]*$/.test(before)) return false;
     // `https://kim:secret@host`: a password and where it opens something.

@@ -28,6 +28,12 @@ const enAfter = new RegExp(
 /** "338812 is your Uber code", "use 119284 to sign in". */
 const enBrand =
   /(?<![\w.-])(\d{3}[ -]\d{3}|\d{4,8}) is (?:your|my|the) (?:[\w.]{1,20} ){0,3}code\b|(?<![A-Za-z])(?:use|enter|type) (\d{3}[ -]?\d{3}|\d{4,8}) to (?:log|sign|verify|confirm)/gi;
+/** "771920 was the code my bank sent", "5520 — that was the login code"; a year was something else. */
+const enWas =
+  /(?<![\w.-])(\d{3}[ -]\d{3}|\d{5,8}|(?!19|20)\d{4})(?:[ ]?[—,-]{1,2} (?:that|this|it))? was (?:your|my|the) (?:[\w.]{1,20} ){0,2}code\b/gi;
+/** "the 90417 login code". */
+const enWithin =
+  /(?<![a-z])(?:the|my|his|her|their|our|this|that|a) (\d{3}[ -]\d{3}|\d{5,8}|(?!19|20)\d{4}) (?:verification|confirmation|security|log-?in|sign-?in|2fa|otp|one-time|auth(?:entication)?|sms|bank) (?:pass)?code(?![a-z]| (?:review|lines?|of|base|path|section)(?![a-z]))/gi;
 /** "Your Google code is 123456", "use code 4821 to log in". */
 const enLoose =
   /(?<![A-Za-z])(?:your|my|the) (?:[\w.]{1,20} ){0,3}code(?: is:?|:)[ "'“]{0,2}(\d{3}[ -]?\d{3}|\d{4,8})(?!\d|[A-Za-z]|\s?(?:lines?|characters?|bytes|words|pages))|(?<![A-Za-z])(?:use|enter|type|input)(?: the)? code:? (\d{3}[ -]?\d{3}|\d{4,8}) to (?:log|sign|verify|confirm|continue|finish|complete|reset|access|unlock)/gi;
@@ -45,6 +51,8 @@ const enApart = new RegExp(
 const shown =
   /(?:验证器|令牌|authenticator(?: app)?)(?:现在|上|目前|里|is|now| )*(?:显示(?:的是)?|是|为|:|shows?|says?|reads?|displays?)[ ]?(\d{3} ?\d{3})(?!\d)/gi;
 const zhTexted = /短信[^\d。\n]{0,8}码[ :]{0,2}(?:是|为)?[ ]?(\d{4,8})(?!\d|\s?(?:分钟|秒|次|位))/g;
+/** 「短信：改签校验 5G7T2M」. */
+const zhCheck = /短信[^\d\n。]{0,10}(?:校验|核验|验证)[ :]?((?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{4,8})(?![A-Za-z0-9])/g;
 const zhLoose = /(?:收到的?|发(?:来|了)(?:的|一?[个条])?|短信里的?|给我的?)(?:码|数字)(?:是|为|:)?[ ]?(\d{4,8})(?!\d)/g;
 
 /** "Steam Guard code V7K2P", "WhatsApp code 552-901": who sent it stands before. */
@@ -75,8 +83,20 @@ const zhEnter =
 /** 「G-203948」: the form that one house gives to its codes. */
 const house = /(?<![\w-])G-\d{6}(?![\w-])/g;
 
-const zhPatterns = [zh, zhAfter, zhTexted, shown, zhLoose, zhReceived, zhEnter, zhPassedOn, zhPicture, zhLater];
-const enPatterns = [en, enAfter, enBrand, enLoose, enSource, enTexted, enApart, enNamed];
+const zhPatterns = [
+  zh,
+  zhAfter,
+  zhTexted,
+  shown,
+  zhLoose,
+  zhReceived,
+  zhEnter,
+  zhPassedOn,
+  zhPicture,
+  zhLater,
+  zhCheck,
+];
+const enPatterns = [en, enAfter, enBrand, enWas, enWithin, enLoose, enSource, enTexted, enApart, enNamed];
 const inZh = /[码碼]|口令|密码|令牌|验证器|短信|收到|发[来了我]|[念读]给?|告诉|输入|填写|回复|使用|authenticator/i;
 const inEn = /code|otp|[2m]fa|pin|password|token|authenticator|to (?:log|sign|verify|confirm)/i;
 
@@ -108,9 +128,11 @@ export const oneTimeCode: Detector = {
           if (name >= 0 && knownCodes.test(lead)) continue;
         }
         if (pattern === enNamed && knownCodes.test(`${match[0].split(/ codes?:? /)[0]} `)) continue;
+        // 「来自 95588 的短信」: who sent it.
+        if (/来自[ ]?$/.test(text.slice(0, match.index + match[0].lastIndexOf(code)).slice(-4))) continue;
         // A round number is a sum.
         if ((pattern === received || pattern === zhReceived) && /000$/.test(code)) continue;
-        const before = pattern === zhAfter || pattern === enAfter || pattern === enBrand;
+        const before = [zhAfter, enAfter, enBrand, enWas, enWithin].includes(pattern);
         const start = match.index + (before ? match[0].indexOf(code) : match[0].lastIndexOf(code));
         found.push({ start, end: start + code.length }, ...fellows(text, start + code.length, code));
       }

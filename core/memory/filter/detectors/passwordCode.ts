@@ -7,7 +7,7 @@ const code =
   /(?:password|passwd|passphrase|pwd|_pass|PASS|passcode)["'`\])]{0,2}[ \t]{0,3}(?::=|=>|=|:)[ \t]{0,3}(?:[bruf]{0,2}(["'`])([^"'`\n]{3,200})\1|([^\s"'`,;，。；、()<>{}&|]{4,200}))/gi;
 /** "login: kim / Sommer2024!". */
 const loginPair =
-  /(?<![A-Za-z])(?:login|credentials?|账号密码|账密|登录名?)(?: (?:for|to|at) [\w .-]{1,30}?)?[ ]?(?:is|are|with|as|using|用|是|为|:)?[ :]{1,2}[\w.@+-]{2,40}[ ]?[/|:][ ]?([!-~]{4,40})/gi;
+  /(?<![A-Za-z])(?:login|credentials?|账号密码|账密|登录(?:信息|账号|名)?)(?: (?:for|to|at) [\w .-]{1,30}?)?[ ]?(?:is|are|with|as|using|用|是|为|:)?[ :]{1,2}[\w.@+-]{2,40}[ ]?[/|:][ ]?([!-~]{4,40})/gi;
 /** "mum48@example.com / teapot1948": a mailbox and what opens it. */
 const mailPair = /(?<![\w:/@.+-])[\w.+-]{1,40}@[\w-]{1,40}(?:\.[\w-]{2,20}){1,3}(?:[ ]?[/|][ ]?|:|----)([!-~]{6,40})/g;
 /** Passwords on a command line or in a server's settings. */

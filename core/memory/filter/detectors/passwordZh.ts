@@ -33,7 +33,7 @@ const zhRepeated = new RegExp(
 const zhWheels =
   /(?:箱子?|柜子?|锁|盒子?)的?密[码碼](?:就?是|为|:|设成|改成)?[ ]?(\d{3})(?![\d.]|[ ]?(?:位|个|次|种|元|块|天))/g;
 /** 「大门 #0042」「单元门 3390#」: a sign beside figures, after a door. */
-const zhDoor = /(?:大门|[铁院前后单元]门|楼下|车库|门禁|门锁)(?:是|为|:|按|输)?[ ]?(#\d{3,8}#?|\d{3,8}#)(?!\w)/g;
+const zhDoor = /(?:大门|[铁院前后单元楼]门|门口|楼下|车库|门禁|门锁)(?:是|为|:|按|输)?[ ]?(#\d{3,8}#?|\d{3,8}#)(?!\w)/g;
 /** 「密码：左3右7左9」. */
 const zhTurns = new RegExp(`${zhName}(?:是|为|:|[ ]){1,3}((?:[\\u4e00-\\u9fa5]\\d{1,3}){2,6})`, 'gi');
 /** 「密码 abc123」: no verb, so the value has to look like one. */
@@ -55,7 +55,7 @@ const zhThis =
   /(?<![!-~])([!-~]{4,40})[ ]?(?:这个|这串|那个)(?:门禁|开机|支付|登录|解锁|锁屏|取款)?(?:密码|口令|门禁码|码)(?!本|农|头)/g;
 /** 「密码就是我生日 19920815」「锁屏是 147258」. */
 const zhDigits = new RegExp(
-  `(?:${zhName}(?:就|还|都|也)?(?:是|为|用|设成?)[^!-~\\n。，]{1,8}[ ]?|(?:锁屏|解锁|屏保)(?:[^。\\n\\d]{0,12}(?:数字|号码))?(?:图案|数字)?(?:就)?(?:是|:)[ ]?)(\\d{4,10})(?![\\d.]|[ ]?(?:位|次|个|年前|天|元|块|字))`,
+  `(?:${zhName}(?:就|还|都|也)?(?:是|为|用|设成?)[^!-~\\n。，]{1,8}[ ]?|(?:锁屏|解锁|屏保)(?:[^。\\n\\d]{0,12}(?:数字|号码|[四五六八4-8]位数))?(?:图案|数字)?(?:[^。\\n\\d]{0,8}[改换设]成了?|就?是|:)[ ]?)(\\d{4,10})(?![\\d.]|[ ]?(?:位|次|个|年前|天|元|块|字|秒|毫秒|分|像素|x))`,
   'gi',
 );
 /** 「密码我怕忘，写这儿：mango-77x」: anything between, so the value has to be letters with digits or signs among them. */
@@ -81,7 +81,7 @@ export const passwordZh: Detector = {
     ];
     pairs.push(...findAll(text, zhDoor).flatMap((match) => passwordIn(match, match[1], () => true)));
     pairs.push(...findAll(text, zhMailCode).flatMap((match) => passwordIn(match, match[1], () => true)));
-    if (!/密[码碼保]|锁屏|口令|暗号|pin|passcode|[解开锁提取门支][一-龥]?码/i.test(text)) return pairs;
+    if (!/密[码碼保]|锁屏|解锁|屏保|口令|暗号|pin|passcode|[解开锁提取门支][一-龥]?码/i.test(text)) return pairs;
     return [
       ...pairs,
       ...findAll(text, zhApart).flatMap((match) => passwordIn(match, match[1], isMixedUp)),

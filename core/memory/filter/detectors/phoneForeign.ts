@@ -80,7 +80,9 @@ export const phoneForeign: Detector = {
           /^["')]{0,2} (?:is|was) (?:my|his|her|our|the) (?:\w+ )?(?:number|cell|phone|mobile|landline)/i.test(
             text.slice(end, end + 40),
           ));
-      if (named && labelBefore(text, match.index, labels) !== 'no') keep(match);
+      // 「发票代码 …，号码 …」.
+      const isInvoice = /发票/.test(before) && !/电话|手机/.test(before);
+      if (named && !isInvoice && labelBefore(text, match.index, labels) !== 'no') keep(match);
     }
     return found;
   },

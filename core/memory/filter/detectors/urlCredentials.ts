@@ -8,6 +8,8 @@ const tokenOnly = /(?<=:\/\/)(?=[A-Za-z_-]{0,40}\d)[A-Za-z0-9_-]{20,200}(?=@[A-Z
 /** `${DB_PASS}`, `<password>`, `user:pass@host` of manuals: nothing to hide. */
 const placeholder =
   /^[^:]*:(?:\$|%|<|\{|\[|\*+$|x{3,}$|\.{3}|(?:pass(?:word|wd)?|pwd|secret|your[_-]?\w*|token|密码)$)/i;
+/** `http://example.com:8080@path`: an @ in the way. */
+const hostAndPort = /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn|local):\d{2,5}$/i;
 const webhook =
   /https:\/\/(?:hooks\.slack\.com\/(?:services|workflows)\/|discord(?:app)?\.com\/api\/webhooks\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/v2\/hook\/|[\w-]{1,63}\.webhook\.office\.com\/|api\.telegram\.org\/bot)[\w\-/:@.]{8,300}/gi;
 
@@ -36,7 +38,7 @@ export const urlCredentials: Detector = {
     }
     for (const match of findAll(text, withLogin)) {
       const { scheme = '', login = '', host = '' } = match.groups ?? {};
-      if (placeholder.test(login)) continue;
+      if (placeholder.test(login) || hostAndPort.test(login)) continue;
       const start = match.index + scheme.length;
       found.push({ start, end: byNumber.test(host) ? match.index + match[0].length : start + login.length });
     }

@@ -6,6 +6,7 @@ const shapes: string[] = [
   // Language models
   'sk-(?:ant|or|lf|proj|svcacct|admin|live|test|kimi|api)[\\w-]{12,220}',
   'sk-(?=[\\w-]{0,60}\\d)[A-Za-z0-9_-]{16,220}',
+  'sk-[a-z]{40,64}',
   '(?:gsk|xai|pplx|r8|fw|tvly|jina|csk|pcsk|nvapi|hf|api_org|lsv2_pt|lsv2_sk|tgp_v1|dataset|voyage)[_-][\\w-]{20,160}',
   'app-[A-Za-z0-9]{24}',
   'pat_[A-Za-z0-9]{40,80}',
