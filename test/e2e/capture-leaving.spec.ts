@@ -95,3 +95,43 @@ for (const one of sites) {
     }
   }
 }
+
+for (const one of [...sites, { id: 'gemini', layout: 'A', url: 'https://gemini.google.com/app' }]) {
+  test(`${one.id} ${one.layout}: nothing is lost of a new chat that is left in the moment its answer ends`, async ({
+    app,
+    open,
+  }) => {
+    const site = app.sites.all.find((candidate) => candidate.id === one.id);
+    if (!site) throw new Error(`No mock ${one.id}`);
+    Object.assign(site.config, { layout: one.layout, hydrateMs: 50 });
+    const other = site.conversations.seed([{ role: 'user', text: 'An older chat' }]).id;
+    const chat = await open(one.url);
+    Object.assign(site.pace, { maxBytes: 100_000, delayMs: 0 });
+    site.reply('记住了。');
+    await chat.type('I moved to Chengdu 上个月');
+    // The page was looked at, and is not looked at again until the chat is left.
+    await chat.page.waitForTimeout(2_500);
+    await chat.page.evaluate((id) => {
+      const { mock } = window as unknown as { mock: { isStreaming: boolean; openChat(id: string): Promise<void> } };
+      let isStreaming = false;
+      Object.defineProperty(mock, 'isStreaming', {
+        configurable: true,
+        get: () => isStreaming,
+        set: (next: boolean) => {
+          const hasEnded = isStreaming && !next;
+          isStreaming = next;
+          if (!hasEnded) return;
+          Object.defineProperty(mock, 'isStreaming', { value: false, writable: true });
+          void mock.openChat(id);
+        },
+      });
+    }, other);
+    await chat.pressSendKey();
+    await expect.poll(() => chat.page.url()).toContain(other);
+    await chat.page.reload();
+    const id = site.sent.at(-1)?.conversationId ?? '';
+    expect(id).not.toBe(other);
+    await expect.poll(() => stored(app, id), { timeout: 20_000 }).toEqual(said(site.turns(id)));
+    expect(said(site.turns(id))).toHaveLength(2);
+  });
+}
