@@ -16,6 +16,13 @@ describe('joinHalves', () => {
     ['段位：钻石', '段位', '钻石'],
     ['day job: barista near the station', 'day job', 'barista near the station'],
     ['The motorbike is a Triumph, 2016', 'The motorbike is a Triumph', '2016'],
+    ['闺女是三年级，不是二年级', '闺女是三年级', '不是二年级'],
+    ["The recital's on the 14th, not the 12th", "The recital's on the 14th", 'not the 12th'],
+    ['评论麻烦写长一点，越详细越好', '评论麻烦写长一点', '越详细越好'],
+    ['Keep replies short, the shorter the better', 'Keep replies short', 'the shorter the better'],
+    ['女儿就这两个班，周一舞蹈、周四书法', '女儿就这两个班', '周一舞蹈、周四书法'],
+    ['我妈的氨氯地平，医生给加到一天两片了', '我妈的氨氯地平', '医生给加到一天两片了'],
+    ['new 5k pb this morning!! 30:55', 'new 5k pb this morning', '30:55'],
   ])('makes one of what says nothing by itself and what gives it sense: %s', (text, ...quotes) => {
     const { drafts } = joinHalves(text, { drafts: draftsOf(text, ...quotes), tentative: nothing });
     expect(drafts.map((draft) => draft.quote)).toEqual([text]);

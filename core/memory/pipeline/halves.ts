@@ -10,11 +10,19 @@ const present = /现在|如今|目前|后来|已经|\b(?:now|these days|nowadays
 /** 「我不是左撇子，是右撇子」: the first half takes back what the second puts in its place. */
 const takesBack = /不是|并非|\b(?:not|isn['’]t|wasn['’]t|aren['’]t)\b/iu;
 const putsRight = /^(?:而)?(?:应该)?是|^(?:but|it['’]s|rather|actually)\b/iu;
+/** 「闺女是三年级，不是二年级」, "it's the 14th, not the 12th": what is denied is no news of its own. */
+const givesValue = /是|叫|姓|\b(?:is|are|am)\b|['’](?:s|re|m)\b/iu;
+const deniesOther =
+  /^(?:而)?(?:并?不是|不叫|不姓)[^，。]{1,10}$|^not (?!me\b|him\b|her\b|them\b|us\b)(?:\S+ ){0,2}\S+$/iu;
+/** 「越详细越好」, "the shorter the better": says how much of what stands before it. */
+const degree = /^(?:反正)?越.{1,12}越.{1,3}$|^the \S+,? the better$/iu;
+/** 「女儿就这两个班，周一舞蹈、周四书法」: what comes behind is what was counted. */
+const announcesList = /(?:就|只有|一共|总共|有)(?:这|那)?[两二三四五六\d]\p{Script=Han}{1,3}$/u;
 /** 「这两周在家办公，5月18号才回公司」: the second half says until when. */
 const untilThen =
   /为止|才(?:回|走|能|好|恢复|结束|搬|开)|^(?:一直)?(?:用|住|待|做|忙|持续|寄养|借|放|顶|上|休|躺|养|睡|值)?到.{1,14}(?:走|回|结束|拆|交|好|号|日|[周末]$|周[一二三四五六日天])|^(?:until|till|through|back on)\b/iu;
 const isEnd = ({ quote, eventTime }: Draft): boolean => eventTime !== null && untilThen.test(quote);
-const personFirst = /^(?:(?:he|she|they|his|her|their)(?:['’]s|['’]re)?\b|[他她它](?:们)?)/iu;
+const personFirst = /^(?:(?:he|she|they|his|her|their)(?:['’]s|['’]re)?\b|[他她它](?:们)?|那[个种类])/iu;
 
 /** 「段位：钻石」, "day job: barista": a heading and its value. */
 const colon = /^\s*[:：]\s*$/u;
@@ -22,7 +30,7 @@ const maxHeading = 16;
 const isHeading = ({ quote }: Draft): boolean => quote.length <= maxHeading;
 
 /** Nothing but a number, a year or a name: by itself it says nothing. */
-const bareValue = /^(?:\d[\d.,]*\s*\p{L}{0,3}|\p{Lu}[\p{L}\d.-]*(?: \p{Lu}[\p{L}\d.-]*){0,2})$/u;
+const bareValue = /^(?:\d[\d.,:]*\s*\p{L}{0,3}|\p{Lu}[\p{L}\d.-]*(?: \p{Lu}[\p{L}\d.-]*){0,2})$/u;
 
 /** From here on a clause is worth keeping for itself; below it was kept only beside a surer one. */
 const ownConfidence = 0.4;
@@ -72,11 +80,15 @@ function belongTogether(
 ): boolean {
   const isTentative = tentative.has(draft);
   if (colon.test(between)) return isHeading(before);
+  if (bareValue.test(draft.quote) && /^[\s!！]+$/u.test(between)) return true;
   if (!joint.test(between)) return false;
   if (isLead(before)) return true;
   return (
     (past.test(before.quote) && present.test(draft.quote)) ||
     (takesBack.test(before.quote) && putsRight.test(draft.quote)) ||
+    (givesValue.test(before.quote) && deniesOther.test(draft.quote)) ||
+    degree.test(draft.quote) ||
+    announcesList.test(before.quote) ||
     isEnd(draft) ||
     bareValue.test(draft.quote) ||
     isContrast(before, draft) ||
@@ -89,9 +101,12 @@ function belongTogether(
 
 /** 「国庆带爸妈出去玩那趟」: what the next clause is about. */
 const namesThing = /^(?!.*[了过]).{2,20}[那这](?:趟|次|回|件事|个事|事|家|单|场|门课|个项目|个)$/u;
+/** 「我妈的氨氯地平」: somebody's thing, and nothing said of it yet. */
+const bareThing = /^(?:我们?|咱们?)家?\p{Script=Han}{0,3}的(?:(?![是了有在不没要会能得过着很])\p{Script=Han}){1,8}$/u;
 /** 「今年 Q2 开始」: a time or a condition that what follows is said of. */
 const isLead = ({ quote, lang }: Draft): boolean =>
   namesThing.test(quote) ||
+  bareThing.test(quote) ||
   (quote.length <= maxHeading && !ownSubject.test(quote) && roleOf(quote, quote, lang) === 'lead');
 
 /** Below this a clause is rather more of what stands before it: 「租在车陂，跟人合租」, "shellfish is my brother's, not me". */

@@ -48,9 +48,13 @@ export function tentativeDrafts(
   return [...found, ...open.map((span): Draft => ({ ...read(span), kind: 'instruction' }))];
 }
 
+/** 「最近有上映的没」, 「提前还划算不」: asked by leaving the answer out. */
+const leavesOpen = /[的了过]没(?:有)?$|(?<![我你他她它也都就才偏可要从并决]|要是)不$/u;
 /** A question changes nothing. */
 const isAsked = (text: string, { start, end }: Span): boolean =>
-  /^\s*[?？]/u.test(text.slice(end)) || text.slice(start, end).split(/[，,]/u).some(isQuestion);
+  /^\s*[?？]/u.test(text.slice(end)) ||
+  leavesOpen.test(text.slice(start, end)) ||
+  text.slice(start, end).split(/[，,]/u).some(isQuestion);
 
 /** 「嗯嗯明白了」, "got it, cheers": said to the assistant, of nothing that is remembered. */
 const isReply = (words: string): boolean =>
