@@ -23,7 +23,7 @@ const questions: { asks: RegExp; slots: Slot['name'][] }[] = [
     slots: ['work'],
   },
   {
-    asks: /做什么(?:的|工作)|(?:什么|我的)(?:职业|工作)|\bwhat (?:do|does) .{1,20} do (?:for|as)\b|\b(?:my|what) (?:job|profession|occupation)\b/iu,
+    asks: /做什么(?:的|工作)|(?:什么|我(?:现在|目前|如今|这份)?的)(?:职业|工作)|\bwhat (?:do|does) .{1,20} do (?:for|as)\b|\b(?:my|what) (?:current |new |present )?(?:job|profession|occupation)\b/iu,
     slots: ['profession', 'work', 'workMode'],
   },
   {
@@ -41,7 +41,7 @@ const questions: { asks: RegExp; slots: Slot['name'][] }[] = [
 ];
 
 const plans =
-  /(?:哪些|什么|有啥)(?:打算|计划|安排|目标)|(?:打算|计划)(?:没|还没|完成)|\bmy (?:plans|to-?dos?|goals)\b|\bwhat (?:do i|am i) (?:still )?(?:want|plan|planning|going|need|have) to\b|\bleft to do\b|\b(?:anything|things) (?:i|left) (?:planned|want|to do)\b/iu;
+  /(?:哪些|什么|有啥)(?:打算|计划|安排|目标)|(?:打算|计划)(?:没|还没|完成)|(?:哪|什么)[^，。？?]{0,4}还(?:要|没|得|剩)|还(?:要|没|得|剩)[^，。？?]{0,4}(?:弄|做|办|干|完成)(?:的)?(?:是|有)?(?:哪|什么|啥)|\bmy (?:plans|to-?dos?|goals)\b|\bwhat (?:do i|am i) (?:still )?(?:want|plan|planning|going|need|have) to\b|\b(?:left|still|still got) to do\b|\b(?:anything|things) (?:i|left) (?:planned|want|to do)\b/iu;
 
 /** Reads what a question asks for by name; null when it asks for nothing of the kind. */
 export function readAsked(question: string): Asked | null {

@@ -1,7 +1,8 @@
 import { dot } from '../embed/normalise';
 import type { Reason } from '../types';
 import { inForce, known, lastSaidAt, type Related, type Said, strengthOf } from './held';
-import { alike } from './relation/overlap';
+import { numbersDiffer } from './relation/numbers';
+import { alike, overlapOf, wholeContent } from './relation/overlap';
 import { replacing } from './relation/relation';
 import { areSiblings } from './relation/siblings';
 import type { Statement } from './statement';
@@ -50,10 +51,24 @@ function aboutOneMatter(fresh: Statement, conflicts: Related[]): Related[] {
     if (one === first) return true;
     if (one.relation.kind === 'ended' && !one.isLearned) return true;
     if (isSecondOfKind(fresh, first.near.statement, one.near.statement)) return false;
-    if (areSiblings(first.near.statement, one.near.statement)) return false;
+    if (areSiblings(first.near.statement, one.near.statement) || holdAtOnce(first.near.statement, one.near.statement))
+      return false;
     const near = dot(one.near.vector, first.near.vector);
     return near >= sameWordsCosine || (near >= oneMatterCosine && shareMatter(fresh, first, one));
   });
+}
+
+/** The rent of the shop and of the warehouse, the memory of two computers: both were in force, with a value of their own. */
+function holdAtOnce(first: Statement, other: Statement): boolean {
+  const apart = (one: string[], two: string[]): boolean => {
+    const { fresh, left } = overlapOf(one, two);
+    return fresh.length > 0 && left.length > 0;
+  };
+  if (!apart(wholeContent(first), wholeContent(other))) return false;
+  if (numbersDiffer(first.quantities, other.quantities)) return true;
+  const [mine, theirs] = [first.frame, other.frame];
+  if (!mine || !theirs || overlapOf(mine.after, theirs.before).shared.length > 0) return false;
+  return apart(mine.before, theirs.before) && apart(mine.after, theirs.after);
 }
 
 /**

@@ -64,7 +64,7 @@ export function holdAgainst(said: Said, neighbours: Neighbour[], settings: Memor
     const judged = chances?.[at];
     if (!judged) return one;
     const weighed = weigh(...faced, one.relation, judged, isLast);
-    const relation = isUnfounded(one, weighed, judged, neighbours.length) ? none : weighed;
+    const relation = isUnfounded(statement, one, weighed, judged, neighbours.length) ? none : weighed;
     // What one breath says twice the rules see; the rest of it goes on.
     const isSameBreath = relation !== one.relation && isOnlyOf(said.turnId, one.near.card);
     if (isSameBreath && (relation.kind === 'same' || relation.kind === 'morePrecise')) return one;
@@ -79,11 +79,29 @@ const nearAmong = (among: number) => Math.min(0.3, 0.1 * Math.log(among));
  * True for a change that too little speaks for among so many cards: keeping a card that is over costs less than losing one
  * that holds. Where a bond has ended, whoever it was with is meant, however little else the two statements share.
  */
-function isUnfounded({ near, relation }: Related, weighed: Relation, chances: PairChances, among: number): boolean {
+function isUnfounded(
+  fresh: Statement,
+  { near, relation }: Related,
+  weighed: Relation,
+  chances: PairChances,
+  among: number,
+): boolean {
   if (weighed.kind === 'beside') return near.cosine < nearAmong(among);
-  if (chances.isBorneOut || !replacing.has(weighed.kind)) return false;
+  if (!replacing.has(weighed.kind)) return false;
+  if (relation.kind === 'none' && near.cosine < strangeBelow && sharesNothing(fresh, near.statement)) return true;
+  if (chances.isBorneOut) return false;
   return !(relation.kind === 'ended' && canBeSame('spouse', near.statement.subject));
 }
+
+/** Less near than this two statements are of different matters, where no word tells otherwise. */
+const strangeBelow = 0.15;
+
+const sharesNothing = (fresh: Statement, known: Statement): boolean =>
+  fresh.lang === known.lang &&
+  fresh.slot === null &&
+  fresh.specifics.length > 0 &&
+  known.specifics.length > 0 &&
+  !fresh.specifics.some((word) => known.specifics.some((other) => alike(word, other)));
 
 /** 「说错了，是周五」 after 「周四交稿」: all it does is to give the same kind of value anew. */
 function newValueOf({ near, relation }: Related, fresh: Statement): Relation | null {

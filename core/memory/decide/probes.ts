@@ -24,6 +24,7 @@ const probesBySlot: Record<Slot['name'], string[]> = {
     'partner',
   ],
   name: ['叫', '名字', 'name', 'call', 'called'],
+  shift: ['上班', '夜班', '白班', 'shift', 'nights', 'days', 'work'],
   commute: ['上班', '通勤', 'work', 'commute'],
   answerLanguage: ['回答', '回复', '中文', '英文', 'answer', 'reply', 'Chinese', 'English'],
   answerLength: ['回答', '回复', '简短', '详细', 'answer', 'short', 'detailed'],

@@ -3,6 +3,7 @@ import { correctionOf, looseChange } from './relation/change';
 import { endingOf } from './relation/endings';
 import { facing } from './relation/facing';
 import { frameRelation } from './relation/frame';
+import { identifies } from './relation/identified';
 import { matterRelation } from './relation/matter';
 import { overlapOf, wholeContent } from './relation/overlap';
 import { ownedThing } from './relation/ownedThing';
@@ -33,6 +34,10 @@ export function relateFaced(fresh: Statement, known: Statement, cosine: number, 
     const leavesOut = fresh.subject === 'me' && !/我|\b(?:i|my|we|our)\b/iu.test(fresh.text);
     const corrected = leavesOut ? correctionOf(fresh, known, overlap, cosine) : null;
     if (corrected) return corrected;
+    // 「打错了，钢琴课是周二」 after 「我女儿钢琴课是周四」.
+    const isSame = overlap.shared.length > 0 && overlap.fresh.length === 0;
+    if (leavesOut && fresh.marks.has('correction') && isSame)
+      return relateFaced({ ...fresh, subject: known.subject }, known, cosine, options);
   }
   if (!canBeSame(fresh.subject, known.subject))
     return endingOf(fresh, known, overlap) ?? ownedThing(fresh, known, cosine) ?? none;
@@ -41,6 +46,7 @@ export function relateFaced(fresh: Statement, known: Statement, cosine: number, 
     correctionOf(fresh, known, overlap, cosine) ??
     endingOf(fresh, known, overlap) ??
     slotRelation(fresh, known, cosine, options) ??
+    identifies(fresh, known, cosine) ??
     frameRelation(fresh, known, cosine) ??
     planRelation(fresh, known, overlap, cosine) ??
     (matter > 0

@@ -1,6 +1,7 @@
 import type { Reason } from '../types';
 import { known, type Related, type Said, strengthOf } from './held';
 import type { Neighbour } from './neighbours';
+import { alike } from './relation/overlap';
 import type { Statement } from './statement';
 import type { Verdict } from './verdict';
 
@@ -11,7 +12,11 @@ export function restated(near: Neighbour, reason: Reason, morePrecise = false): 
 /** The same, with a number or a grade that was not given before: 「儿子读小学四年级」 after 「我儿子上小学」. */
 function givesMore(fresh: Statement, known: Statement): boolean {
   const isMeasured = fresh.quantities.length > 0 && known.quantities.length === 0;
-  return isMeasured && fresh.lang === known.lang && !fresh.isPlan && fresh.kind !== 'event';
+  // 「在轴承厂做质检」 after 「在厂里做质检」.
+  const isNamed = fresh.specifics.some((word) =>
+    known.specifics.some((other) => word.length > other.length && alike(word, other)),
+  );
+  return (isMeasured || isNamed) && fresh.lang === known.lang && !fresh.isPlan && fresh.kind !== 'event';
 }
 
 export function repeatVerdict(said: Said, related: Related[]): Verdict | null {

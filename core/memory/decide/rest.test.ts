@@ -21,6 +21,9 @@ describe('restOf', () => {
       'Bin day moved to Monday',
       'recycling is every other Friday',
     ],
+    ['I run a dog grooming van, two kids, coeliac', 'Sold the van', 'two kids, coeliac'],
+    ['我每天早上六点遛狗，七点送娃', '遛狗改到晚上九点了', '我七点送娃'],
+    ['Car is a 2019 corolla, parked on the street', "It's off the street at night", 'Car is a 2019 corolla'],
   ])('keeps what %s says beside what changed: %s', (known, fresh, kept) => {
     expect(rest(known, fresh)?.kept).toBe(kept);
   });
@@ -34,6 +37,7 @@ describe('restOf', () => {
     ['我骑车上班', '现在改坐地铁了'],
     ['我家路由器是华硕的，信号穿墙差', '家里路由换成小米的了，信号满格'],
     ["I'm aiming for 10,000 steps", 'My step goal is 7,500'],
+    ['I run on Sundays, mostly by the river, with Tom', 'I stopped running'],
     ['My dog is Pip, a whippet', 'We lost our dog'],
   ])('keeps nothing that only belonged to it: %s, %s', (known, fresh) => {
     expect(rest(known, fresh)).toBeNull();

@@ -5,6 +5,12 @@ import { readStatement, type Statement } from './statement';
 
 const listMark = /\s*[；;]\s*/u;
 const commaMark = /\s*(?<!\d)[，,]\s*/u;
+/** Says when, where, with whom or why the clause before it holds. */
+const leaning =
+  /^(?:with|by|in|on|at|near|from|for|because|since|so|but|which|where|when|while|mostly|mainly|usually|it|they|跟|和|在|离|因为|所以|但|就|平时|主要|一般|每|有时|都|也|还)/iu;
+/** A count, or a single word: "two kids", "coeliac". */
+const isNoClause = /^(?:\d+|one|two|three|four|five|six|no|an?) |^\S+$/iu;
+const taste = /^我?[最很也]?(?:喜欢|爱|偏爱|讨厌)|^(?:i )?(?:really )?(?:love|like|hate|prefer)\b/iu;
 const ownSubject = /^(?:我|咱|俺|i\b|i['’]m\b|my\b)/iu;
 
 /**
@@ -23,15 +29,26 @@ export function restOf(card: Card, fresh: Statement, tokenizer: Tokenizer): { ke
   const touched = parts.filter(({ statement }) => touches(fresh, statement));
   if (touched.length === 0 || touched.length === parts.length) return null;
   const kept = parts.filter((part) => !touched.includes(part));
-  const givesAttribute = ({ statement: { slot } }: (typeof parts)[number]) => slot !== null && slot.name !== 'name';
-  const standsAlone = (part: (typeof parts)[number]) => isList || ownSubject.test(part.text) || givesAttribute(part);
+  const isTimed = ({ statement }: (typeof parts)[number]) => statement.quantities.some(({ unit }) => unit === ':');
+  const areTimed = touched.every(isTimed);
+  // An attribute, a taste, what is done at another hour, or what the changed clause was said after.
+  const givesAttribute = (part: (typeof parts)[number]) =>
+    (part.statement.slot !== null && part.statement.slot.name !== 'name') ||
+    taste.test(part.text) ||
+    (areTimed && isTimed(part)) ||
+    (part === parts[0] && part.statement.frame !== null && fresh.clauses.length === 0);
+  // "I run a dog grooming van, two kids, coeliac": three things in a row are an account of oneself, none of them a remark.
+  const isAccount = parts.length >= 3 && kept.every(({ text }) => !leaning.test(text));
+  const standsAlone = (part: (typeof parts)[number]) =>
+    isList || isAccount || ownSubject.test(part.text) || givesAttribute(part);
   const isEmpty = ({ statement }: (typeof parts)[number]) =>
     statement.specifics.length + statement.quantities.length === 0;
-  if (kept.some(isEmpty) || !kept.every(standsAlone) || !(isList || kept.some(givesAttribute))) return null;
+  if (kept.some(isEmpty) || !kept.every(standsAlone) || !(isList || isAccount || kept.some(givesAttribute)))
+    return null;
   const [first = '', ...others] = kept.map(({ text }) => text);
   const joint = isList ? (card.lang === 'zh' ? '；' : '; ') : card.lang === 'zh' ? '，' : ', ';
   return {
-    kept: [isList ? first : withSubject(first, card), ...others].join(joint),
+    kept: [isList || (isAccount && isNoClause.test(first)) ? first : withSubject(first, card), ...others].join(joint),
     changed: touched.map(({ text }) => text).join(joint),
   };
 }

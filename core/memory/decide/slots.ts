@@ -1,4 +1,5 @@
 import type { Card } from '../types';
+import { shiftsIn } from './lexicon/shifts';
 import { valueType } from './lexicon/valueTypes';
 import type { Frame } from './read/frame';
 
@@ -13,6 +14,7 @@ export interface Slot {
     | 'bond'
     | 'name'
     | 'commute'
+    | 'shift'
     | 'answerLanguage'
     | 'answerLength';
   values: string[];
@@ -67,6 +69,8 @@ export function readSlot({ content, frame, text, kind, subject, words }: SlotSou
   const values = (keep: (word: string) => boolean = () => true) =>
     [...new Set(content)].filter((word) => !frameWords.has(word) && keep(word));
 
+  const shifts = shiftsIn(text, subject);
+  if (shifts.length > 0) return { name: 'shift', values: shifts };
   if (content.some(isType('bond'))) return { name: 'bond', values: values(isType('bond')) };
   const transport = content.filter(isType('transport'));
   if (transport.length > 0 && (has('work') || has('commute')))

@@ -2,6 +2,7 @@ import type { Tokenizer } from '../ports';
 import type { Card, Language } from '../types';
 import type { MarkerName } from './lexicon/markers';
 import { peopleIn, readSubject } from './lexicon/people';
+import { shiftsIn } from './lexicon/shifts';
 import { deeds, lightConcepts } from './lexicon/valueTypes';
 import { type Quantity, takeQuantities } from './quantities';
 import { conditionWords, meaningful, takeMarkers } from './read/content';
@@ -73,6 +74,9 @@ const alreadyDone = /已经|终于|总算|[了啦咯][。！!]*$|\b(?:finally|al
 const underWay =
   /(?:我|最近|现在|正|一直)在(?!考虑)|i am (?:currently )?(?:preparing|studying|learning|working|training|saving|taking|writing|reading)/iu;
 
+/** 「但药名写英文」: the word that makes an exception of it stands before the statement. */
+const contrasted = /(?:但是?|不过|可是|只是|(?<!\p{L})(?:but|though|however))[\s，,]*$/iu;
+
 /** Takes a statement apart. Pure; the tokenizer must be ready. */
 export function readStatement(source: StatementSource, tokenizer: Tokenizer): Statement {
   let plain = source.text.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -90,13 +94,14 @@ export function readStatement(source: StatementSource, tokenizer: Tokenizer): St
 
   const { rest, marks } = takeMarkers(lower);
   if (source.lead && takeMarkers(source.lead.toLowerCase()).marks.has('correction')) marks.add('correction');
+  if (source.lead && contrasted.test(source.lead)) marks.add('exception');
   const { rest: unnumbered, quantities } = takeQuantities(rest);
   const content = meaningful(unnumbered, tokenizer, subject);
   const kept = (words: string[]) => words.filter((word) => !conditionWords.has(word));
   // A dated morning is that morning; an occasion comes again even where it was read as a date.
   const isDated = source.eventTime !== null && (source.kind === 'plan' || source.kind === 'event');
-  // Half past nine in the morning is an hour.
-  const isHour = quantities.some(({ unit }) => unit === ':');
+  // Half past nine in the morning is an hour, and the night shift is no night.
+  const isHour = quantities.some(({ unit }) => unit === ':') || shiftsIn(lower, subject).length > 0;
   const times = isDated
     ? []
     : [

@@ -54,7 +54,7 @@ export const markers: readonly Marker[] = [
       "maybe|perhaps|possibly|probably|might(?: be| have)?|i(?:'m| am) not (?:(?:so|too|entirely|completely|really|100%) )?(?:sure|certain)|not (?:sure|certain)|i guess|i suppose|i(?: sometimes)? wonder(?: if| whether)?|wonder(?:ing)? (?:if|whether)|unsure|uncertain|could be|seems?(?: to be| like)?|i think|if i remember (?:correctly|right(?:ly)?)|as far as i remember|i vaguely remember|i(?:'m| am) starting to doubt|i doubt|supposedly|may(?= (?:be|have|not)\\b)",
     ),
   },
-  { name: 'hypothetical', pattern: zh('要是|如果|假如|万一|倘若|假设|的话') },
+  { name: 'hypothetical', pattern: zh('(?<![主只重需])要是|如果|假如|万一|倘若|假设|的话') },
   { name: 'hypothetical', pattern: en('if i|if we|what if|suppose i|suppose we|imagine|hypothetically|would it be') },
   {
     name: 'less',
@@ -95,7 +95,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'temporary',
     pattern: zh(
-      '暂时|临时|这几天|这两天|这周(?!末)|这个?星期(?!天|日)|这个月|今晚|这段时间|这阵子|先.{0,4}一阵|直到|目前先|过渡|装修(?:停业|关门|歇业)|停业(?:装修|整顿)|(?<=在|正)(?:装修|检修|维修)|替(?:班|岗)|替(?=同事|人|他|她)',
+      '暂时|临时|这几天|这两天|(?<!从)这周(?![末起])|这个?星期(?!天|日)|这个月|今晚|这段时间|这阵子|先.{0,4}一阵|直到|目前先|过渡|装修(?:停业|关门|歇业)|停业(?:装修|整顿)|(?<=在|正)(?:装修|检修|维修)|替(?:班|岗)|替(?=同事|人|他|她)',
     ),
   },
   { name: 'temporary', keep: true, pattern: en('house-?sitting|staying (?:with|at|in)|crashing at') },
@@ -103,7 +103,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'temporary',
     pattern: en(
-      'for now|for the time being|temporarily|this (?:week|month)|until|till|for the next|for a (?:few|couple)|tonight|just for|these few (?:days|weeks)|over the (?:summer|holidays)|being (?:re\\w+ed|redone|painted|fixed|repaired|serviced|cleaned|retiled|rewired)|(?:shut|closed|shuts|closes|closing|shutting)(?: down)? (?:for|while)(?= (?:a |an |the |some )?(?:re\\w+|repairs?|works?|maintenance|stock-?tak\\w+|holidays?|summer|winter|week|month|they))',
+      'for now|for the time being|temporarily|(?<!from )this (?:week|month)|until|till|for the next|for a (?:few|couple)|tonight|just for|these few (?:days|weeks)|over the (?:summer|holidays)|being (?:re\\w+ed|redone|painted|fixed|repaired|serviced|cleaned|retiled|rewired)|(?:shut|closed|shuts|closes|closing|shutting)(?: down)? (?:for|while)(?= (?:a |an |the |some )?(?:re\\w+|repairs?|works?|maintenance|stock-?tak\\w+|holidays?|summer|winter|week|month|they))',
     ),
   },
   {
@@ -122,7 +122,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'ended',
     pattern: en(
-      'no longer|not(?= [^,.;]{0,60}(?:anymore|any more|any longer))|decided (?:not to|against)|not (?:going|planning) to|anymore|any more|any longer|quit|quitting|stopped|stop(?:ping)?(?! by)|gave up(?: on)?|given up(?: on)?|giving up(?: on)?|cancel(?:l?ed|l?ing)?|called off|(?:got|gotten|getting) rid of|ditched|(?<!as |than )(?:i|we|he|she|they) (?:also )?used to|dropped|off the table|fell through|put on hold|shelved|scrapped|abandoned|not happening|lost interest in|never mind|forget about|gone off|over|(?<=(?:finally|now|come|came|got|been|am|are|is) )off(?= (?:nights|days|earlies|lates|the (?!phone|clock|grid|road|record|top)|my meds|meds|gluten|dairy|sugar|meat|alcohol|caffeine|steroids|insulin))',
+      'no longer|not(?= [^,.;]{0,60}(?:anymore|any more|any longer))|decided (?:not to|against)|not (?:going|planning) to|anymore|any more|any longer|quit|quitting|stopped|stop(?:ping)?(?! by)|gave up(?: on)?|given up(?: on)?|giving up(?: on)?|cancel(?:l?ed|l?ing)?|called off|(?:got|gotten|getting) rid of|ditched|(?<!as |than )(?:i|we|he|she|they) (?:also )?used to|dropped|off the table|fell through|put on hold|shelved|scrapped|abandoned|not happening|lost interest in|never mind|forget about|gone off|over(?! (?:the|there|here|at|in|to|by|on|\\d))|(?<=(?:finally|now|come|came|got|been|am|are|is) )off(?= (?:nights|days|earlies|lates|the (?!phone|clock|grid|road|record|top)|my meds|meds|gluten|dairy|sugar|meat|alcohol|caffeine|steroids|insulin))',
     ),
   },
   {
@@ -149,7 +149,13 @@ export const markers: readonly Marker[] = [
       "switch(?:ed|ing)?(?: over)?(?: from| to)?|chang(?:ed|ing)(?: from| to| into| it| my)?|change[sd]? to|became|become|turned into|replac(?:ed|ing)|instead(?: of)?|migrat(?:ed|ing)(?: from| to)?|transferr?(?:ed|ing)?(?: to)?|promoted(?: to)?|got a new|new job(?: at| with| as)?|joined|rescheduled|postponed|pushed (?:back )?to|moved (?=(?:up|back|forward)?\\s?(?:to|from) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\\d|january|february|march|april|may|june|july|august|september|october|november|december|next|this))|upgraded(?: to)?|(?:went|gone) (?:up|down) (?:to|from)|(?:increased|decreased|raised|dropped|rose|grew)(?: up)? to|traded|made me(?= [a-z])|went from|(?<=(?:'s|has|have|had) )(?:put|moved|shifted|bumped)(?= \\w+ (?:on|onto|to) )",
     ),
   },
-  { name: 'additive', pattern: zh('也(?!许)|还(?!是|好|款|没)|另外|同时|以及|此外|另一[个只位台]|第[二三四]|其他') },
+  { name: 'change', keep: true, pattern: zh('改(?:名|姓|口)(?!字)') },
+  {
+    name: 'additive',
+    pattern: zh(
+      '也(?!许)|(?<!每[月年期天周])还(?!是|好|款|没|[贷钱债清]|\\s*\\d)|另外|同时|以及|此外|另一[个只位台]|第[二三四]|其他',
+    ),
+  },
   { name: 'additive', pattern: en('also|too|as well|another|additionally|besides|second|other|in addition') },
   {
     name: 'done',

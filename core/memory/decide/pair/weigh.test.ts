@@ -89,6 +89,21 @@ describe('weigh', () => {
     expect(weigh(read('我喜欢骑马'), read('我喜欢马'), { kind: 'same', strength: 0.8 }, both)).toEqual(none);
   });
 
+  it('never hears again what names another city, language or day', () => {
+    const again = { ...sure, same: 0.92, precise: 0.1, replaces: 0.05, turns: 0.1, byForm: silent };
+    const rule = { kind: 'changed', strength: 0.7, was: 'chinese', is: 'english' } as const;
+    expect(weigh(read('Reply to me in English from now on'), read('以后都用中文回我'), rule, again)).toEqual(rule);
+    expect(weigh(read('每周三我去泳馆练水球'), read('每周一我去泳馆当救生员'), none, again)).toEqual(none);
+    expect(weigh(read('I swim on Fridays'), read('I swim on Mondays'), none, again)).toEqual(none);
+  });
+
+  it('takes what is done with a thing for no other thing', () => {
+    expect(weigh(read('宝宝奶粉换成牛奶粉了'), read('我家宝宝喝的是羊奶粉'), none, sure).kind).toBe('changed');
+    expect(weigh(read('The formula is soy now'), read('What she drinks is goat milk'), none, sure).kind).toBe(
+      'changed',
+    );
+  });
+
   it('sees across languages that one says what the other only names', () => {
     const again = { ...sure, same: 0.9, precise: 0.1, replaces: 0.05, turns: 0.1, byForm: silent };
     expect(weigh(read('The cat I have is a ragdoll'), read('我养了一只猫'), none, again).kind).toBe('morePrecise');

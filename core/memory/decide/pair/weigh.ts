@@ -1,6 +1,7 @@
 import { areApart, canBeSame } from '../lexicon/people';
+import { deeds } from '../lexicon/valueTypes';
 import { numbersDiffer, numbersWithin } from '../relation/numbers';
-import { alike, overlapOf } from '../relation/overlap';
+import { alike, overlapOf, typeClash } from '../relation/overlap';
 import { none, type Relation, replacing } from '../relation/relation';
 import type { Statement } from '../statement';
 import type { PairChances } from './judge';
@@ -55,8 +56,10 @@ export function weigh(
 ): Relation {
   const { same, replaces, byForm } = chances;
   if (replacing.has(relation.kind)) {
+    // Two cities, two languages: however alike the rest, it is not said again.
+    const clash = typeClash(overlapOf(fresh.specifics, known.specifics)) !== null;
     const again =
-      byForm && same > replaces && saysSame(fresh, known, chances) ? repetition(fresh, known, chances) : none;
+      byForm && same > replaces && !clash && saysSame(fresh, known, chances) ? repetition(fresh, known, chances) : none;
     if (again.kind !== 'none') return again;
     return Math.max(replaces + same, byForm ? byForm.replaces + byForm.same : 0) < levels.confirmed ? none : relation;
   }
@@ -120,7 +123,9 @@ function ofOtherThings(fresh: Statement, known: Statement, { turns }: PairChance
   // 「宝宝喝的是羊奶粉」 has behind the verb what 「宝宝奶粉换成牛奶粉了」 has before it.
   const { before } = fresh.frame;
   if (known.frame.after.some((word) => before.some((own) => alike(own, word)))) return false;
-  const things = overlapOf(before, known.frame.before);
+  // 「喝的是羊奶粉」: what is done with it is no thing.
+  const named = (words: string[]) => words.filter((word) => !deeds.has(word));
+  const things = overlapOf(named(before), named(known.frame.before));
   if (things.fresh.length === 0 || things.left.length === 0) return false;
   // The blue car and the red one, unless it is said to have changed.
   return things.shared.length === 0 || turns < levels.surelyTurns;
@@ -156,9 +161,14 @@ function replacement(fresh: Statement, known: Statement, { replaces: strength, o
 
 function repetition(fresh: Statement, known: Statement, { same: strength, precise }: PairChances): Relation {
   if (fresh.polarity !== known.polarity || numbersDiffer(fresh.quantities, known.quantities)) return { kind: 'none' };
+  // On Mondays a lifeguard, on Wednesdays water polo: two things at one place.
+  const atOtherTimes = fresh.conditions.length > 0 && fresh.conditions.join() !== known.conditions.join();
+  if (atOtherTimes && known.conditions.length > 0) return { kind: 'none' };
   if (precise > strength / 2 || namesValue(fresh, known)) return { kind: 'morePrecise', strength };
   const overlap = overlapOf(fresh.specifics, known.specifics);
-  const saysAll = overlap.left.length === 0 && numbersWithin(known.quantities, fresh.quantities);
+  // "The work van is a Ford" leaves out that it is driven.
+  const leftOut = overlap.left.filter((word) => !known.deeds.includes(word));
+  const saysAll = leftOut.length === 0 && numbersWithin(known.quantities, fresh.quantities);
   const saysMore = overlap.fresh.length > 0 || !numbersWithin(fresh.quantities, known.quantities);
   if (saysAll && saysMore) return { kind: 'morePrecise', strength };
   return { kind: 'same', strength };

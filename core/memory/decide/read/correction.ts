@@ -11,7 +11,7 @@ export interface Correction {
 export function readCorrection(text: string, tokenizer: Tokenizer): Correction | null {
   const forms: [RegExp, 'wrong' | 'right'][] = [
     [
-      /\bfrom ([\p{L}\d .+#-]{1,25}?) (?:over )?to ([\p{L}\d .+#-]{1,25}?)(?= (?:at|for|in|on|last|this|because|as)\b|[,.;!]|$)/iu,
+      /\bfrom ((?:[\p{L}\d +#-]|\.(?=\d)){1,25}?) (?:over )?to ([\p{L}\d .+#-]{1,25}?)(?= (?:at|for|in|on|last|this|because|as)\b|[,.;!]|$)/iu,
       'wrong',
     ],
     [/从([^，。,;；]{1,12}?)(?:换|改|转|跳槽|迁移|升级|迁)(?:成|到|为|去|用)([^，。,;；了]{1,12})/u, 'wrong'],
@@ -20,6 +20,10 @@ export function readCorrection(text: string, tokenizer: Tokenizer): Correction |
     [/(?:姓|叫|住|属)([^，。,;；]{1,8})[，,]\s*不(?:姓|叫|住|属)([^，。,;；!！]{1,8})/u, 'right'],
     [/不(?:姓|叫|住|属)([^，。,;；]{1,8})[，,]\s*(?:姓|叫|住|属)([^，。,;；!！]{1,8})/u, 'wrong'],
     [/把([^，。,;；]{1,15})(?:说|写|记|搞|打)成(?:了)?([^，。,;；!！]{1,15})/u, 'right'],
+    [
+      /\b(?:drop|forget|scrap|ditch|lose) (?:the |that )?([^,.;]{1,25}?)(?: thing| bit| stuff)?,? (?:and )?(?:just )?(?:call me|use|go with|make it|do|say) ([^,.;!]{1,30})/iu,
+      'wrong',
+    ],
     [
       /(?:is|are|was|am|it's|in|on|at) not (?:in |on |at )?([^,.;]{1,30}?)[,;]? (?:but|it is|it's|i am|i live in|rather|actually) ?(?:in |on |at )?([^,.;!]{1,30})/iu,
       'wrong',

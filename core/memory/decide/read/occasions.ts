@@ -1,6 +1,6 @@
 /** When it holds only then: 「过年的时候」, "when I'm travelling". They are no part of what is said of those times. */
 const occasionPattern =
-  /([\p{Script=Han}]{2,8}?)(?:的时候|期间|那几天|时(?=[，,我]))|(过年|过节|节假日|生日那天|聚会|应酬|(?:出差|旅行|旅游|度假)(?=时))时?(?=[我，,会可能才也]|$)|(?<![\p{L}])(?:when(?:ever)?|while|if) (i|we|it)('m| am|'s| is)? ([^,.;]{2,40})|(?<![\p{L}])(?:at|on|during|for) (christmas|thanksgiving|new year|parties|a party|weddings|special occasions|holidays|vacation|birthdays|planes|flights|long drives)(?![\p{L}])/giu;
+  /([\p{Script=Han}]{2,8}?)(?:的时候|期间|那几天|时(?=[，,我]))|(过年|过节|节假日|生日那天|聚会|应酬|(?:出差|旅行|旅游|度假)(?=时))时?(?=[我，,会可能才也]|$)|(?<![\p{L}])(?:when(?:ever)?|while|if) (i|we|it|there|they|he|she)('m| am|'s| is| are|'re)? ([^,.;]{2,40})|(?<![\p{L}])(?:at|on|during|for) (christmas|thanksgiving|new year|parties|a party|weddings|special occasions|holidays|vacation|birthdays|planes|flights|long drives)(?![\p{L}])/giu;
 
 export function takeOccasions(text: string): { rest: string; occasions: string[] } {
   const occasions: string[] = [];

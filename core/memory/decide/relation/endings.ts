@@ -38,7 +38,11 @@ export function endingOf(fresh: Statement, known: Statement, overlap: Overlap): 
     /去世|过世|病逝|走丢|passed away|died|送人了/iu.test(fresh.text) &&
     !/去世|过世|passed away|died/iu.test(known.text);
   if (died && overlap.shared.length > 0) return { kind: 'ended', strength: 0.8 };
-  const gone = /(?:卖|扔|丢|送人|转让|退)(?:掉|了)|\bsold\b|gave away|got rid of/iu.test(fresh.text);
+  if (namesUnused(fresh, known)) return { kind: 'ended', strength: 0.8 };
+  const gone =
+    /(?:卖|扔|丢|送人|转让|退)(?:掉|了)|\bsold\b|gave away|got rid of|(?:['’]s| is| are| has) gone(?=[,.!]|$)/iu.test(
+      fresh.text,
+    );
   if (
     gone &&
     overlap.shared.length > 0 &&
@@ -46,8 +50,21 @@ export function endingOf(fresh: Statement, known: Statement, overlap: Overlap): 
     (known.deeds.includes('have') ||
       known.deeds.includes('drive') ||
       known.deeds.includes('buy') ||
-      known.deeds.includes('use'))
+      known.deeds.includes('use') ||
+      known.frame?.after.some((word) => overlap.shared.includes(word)))
   )
     return { kind: 'ended', strength: 0.8 };
   return null;
+}
+
+/** The user, and those they work with: 「我们组用 Trello」. */
+const ours: ReadonlySet<string> = new Set(['me', 'team', 'company']);
+
+/** 「Trello 我们不用了」, "we stopped using Trello": what is not used any more is used for none of what it was said to be. */
+function namesUnused(fresh: Statement, known: Statement): boolean {
+  const [thing, ...others] = fresh.specifics;
+  if (!fresh.marks.has('ended') || fresh.isPlan || !fresh.deeds.includes('use') || !thing || others.length > 0)
+    return false;
+  if (known.polarity === -1 || known.isPlan || !ours.has(fresh.subject) || !ours.has(known.subject)) return false;
+  return fresh.polarity === -1 && known.specifics.includes(thing);
 }

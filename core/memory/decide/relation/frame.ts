@@ -2,7 +2,7 @@ import type { Statement } from '../statement';
 import { numbersDiffer } from './numbers';
 import { overlapOf } from './overlap';
 import { none, type Relation } from './relation';
-import { numbersOf, timesDiffer, turns } from './signs';
+import { numbersOf, timesDiffer, turns, weekdaysDiffer } from './signs';
 
 /** 「X 是 A」 against 「X 是 B」: the same thing with another value, two things alike, or nothing. */
 export function frameRelation(fresh: Statement, known: Statement, cosine: number): Relation | null {
@@ -16,8 +16,13 @@ export function frameRelation(fresh: Statement, known: Statement, cosine: number
   if (fresh.isPlan !== known.isPlan && !fresh.marks.has('change')) return null;
   // 「主力手机」 and 「手机」 may be two: a thing with a word more is the same one only where the values are alike.
   const values = overlapOf(mine.after, theirs.after);
-  const numbers = numbersDiffer(fresh.quantities, known.quantities) || timesDiffer(fresh, known);
+  const numbers =
+    numbersDiffer(fresh.quantities, known.quantities) || timesDiffer(fresh, known) || weekdaysDiffer(fresh, known);
   const sure = Math.max(0.65, cosine);
+  const onlyTimes = mine.after.length === 0 && theirs.after.length === 0 && !fresh.marks.has('additive');
+  const [at, was] = [fresh.conditions, known.conditions];
+  if (onlyTimes && at.length > 0 && was.length > 0 && at.join() !== was.join())
+    return { kind: 'changed', strength: sure, was: was.join(', '), is: at.join(', ') };
   if (values.fresh.length === 0 && values.left.length === 0 && !numbers) {
     if (things.fresh.length > 0 && mine.after.length + fresh.quantities.length > 0)
       return { kind: 'morePrecise', strength: sure };

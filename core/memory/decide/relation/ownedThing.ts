@@ -24,12 +24,15 @@ export function ownedThing(fresh: Statement, known: Statement, cosine: number): 
       : { kind: owner === fresh ? 'morePrecise' : 'lessPrecise', strength: 0.7 };
   if (thing.specifics.length === 0 && thing.quantities.length > 0 && numbersWithin(thing.quantities, owner.quantities))
     return { kind: 'same', strength: 0.7 };
+  // Which year somebody is in says more of that they go to school.
+  const inGrade = thing.quantities.some(({ unit }) => unit === 'grade') && about.every((word) => schools.has(word));
   // "I've got a dog", "my dog is a whippet".
   const isSort = /\b(?:is|are|\w+['’]s) an? /iu.test(fresh.text) || /是(?![个很不])/u.test(fresh.text);
-  const identifies = isSort || thing.slot?.name === 'name' || thing.quantities.some(({ unit }) => unit === 'year old');
+  const identifies =
+    isSort || thing.slot?.name === 'name' || thing.quantities.some(({ unit }) => unit === 'year old') || inGrade;
   if (
     thing === fresh &&
-    about.length === 0 &&
+    (about.length === 0 || inGrade) &&
     owner.light.includes('have') &&
     identifies &&
     cosine > 0.2 &&
@@ -38,3 +41,5 @@ export function ownedThing(fresh: Statement, known: Statement, cosine: number): 
     return { kind: 'morePrecise', strength: 0.6 };
   return null;
 }
+
+const schools: ReadonlySet<string> = new Set(['school', 'study', '上']);

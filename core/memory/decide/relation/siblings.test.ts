@@ -21,6 +21,8 @@ describe('areSiblings', () => {
     ['Team B trains on the upper pitch', 'Team A trains in the hall'],
     ['Calvin 负责 Android release', 'Kelvin 负责 iOS release'],
     ['我孵化箱改成 37.2 度了', '老常的孵化箱设的 37.5 度'],
+    ['My 5k time is 25:40', 'My 10k time is 54:20'],
+    ['我10公里成绩是54分', '我五公里成绩是25分'],
   ])('keeps apart: %s / %s', (fresh, known) => {
     expect(areSiblings(read(fresh), read(known))).toBe(true);
   });
@@ -34,6 +36,9 @@ describe('areSiblings', () => {
     ["Tom's my landlord now", "Tom's my boss"],
     ['我孵化箱改成 37.2 度了', '我孵化箱设的 37.8 度'],
     ['不是二号棚，是一号棚', '二号棚种的是草莓'],
+    ['My 10k time is 52:05 now', 'My 10k time is 54:20'],
+    ['我两天浇一次水', '我三天浇一次水'],
+    ["Fiesta's gone", "My car's a Fiesta"],
   ])('lets meet: %s / %s', (fresh, known) => {
     expect(areSiblings(read(fresh), read(known))).toBe(false);
   });

@@ -1,3 +1,5 @@
+import { latinUnits } from '../lexicon/units';
+import { zhNumber } from '../read/numbers';
 import type { Statement } from '../statement';
 import { numbersDiffer } from './numbers';
 import { alike, overlapOf } from './overlap';
@@ -20,13 +22,26 @@ function calledIn(text: string): Map<string, Set<string>> {
 
 /** 「老常的孵化箱」, "Dave's boat": somebody else's, where the other statement speaks of one's own. */
 const anothers =
-  /^(?:(?!我|咱|这|那|今|每|以前|现在|家里?的)((?:[老小阿]\p{Script=Han}|\p{Script=Han}{1,2}[哥姐叔姨总工]|\p{Lu}\p{Ll}+)(?:家)?的)|(\p{Lu}\p{Ll}+)['’]s (?!an?\b|the\b|my\b|not\b|been\b|on\b|off\b|in\b|at\b|\p{Ll}+ing\b))/u;
+  /^(?:(?!我|咱|这|那|今|每|以前|现在|家里?的)((?:[老小阿]\p{Script=Han}|\p{Script=Han}{1,2}[哥姐叔姨总工]|\p{Lu}\p{Ll}+)(?:家)?的)|(\p{Lu}\p{Ll}+)['’]s (?!an?\b|the\b|my\b|not\b|been\b|on\b|off\b|in\b|at\b|gone\b|back\b|here\b|\p{Ll}+(?:ing|ed)\b))/u;
 const ones = /^(?:我|咱|俺)(?!的?(?:朋友|同事|同学))|^(?:my|our) /iu;
 
 function ownedApart(fresh: Statement, known: Statement): boolean {
   const sameThing = fresh.specifics.some((word) => known.specifics.some((other) => alike(word, other)));
   const [mine, theirs] = [fresh.text, known.text];
   return sameThing && ((ones.test(mine) && anothers.test(theirs)) || (ones.test(theirs) && anothers.test(mine)));
+}
+
+/** A thing told from its like by a measure before its name: "my 10k time", 「我五公里成绩」. What is said of it comes behind. */
+const measured = new RegExp(
+  `^(?:my|our|the|his|her|their) (\\d+(?:[.:]\\d+)?)[ -]?(?:${latinUnits})? (\\p{L}{3,})(?= (?:is|was|has|takes?|runs?|goes|needs?|costs?|leaves|starts?)\\b|['’]s )|^(?:我|我的|咱)?(${zhNumber})\\s*(?:公里|千米|米|k|km|公斤|斤|克|寸|升|毫升|平米?|年级)的?(\\p{Script=Han}{2,4}?)(?=是|为|要|[:：]|\\s?\\d)`,
+  'iu',
+);
+
+function measuredApart(mine: string, theirs: string): boolean {
+  const [, own, thing, hanOwn, hanThing] = measured.exec(mine) ?? [];
+  const [, other, otherThing, hanOther, otherHanThing] = measured.exec(theirs) ?? [];
+  const isOneSort = thing ? thing.toLowerCase() === otherThing?.toLowerCase() : hanThing && hanThing === otherHanThing;
+  return Boolean(isOneSort) && (own ?? hanOwn) !== (other ?? hanOther);
 }
 
 /** Both call a thing of one sort by another number. */
@@ -109,5 +124,6 @@ export function areSiblings(fresh: Statement, known: Statement): boolean {
       [...own, ...left].some((word) => !isName(word)) || numbersDiffer(named(fresh.quantities), named(known.quantities))
     );
   }
+  if (measuredApart(fresh.text, known.text)) return true;
   return namedApart(fresh.text, known.text) || ownedApart(fresh, known) || sortedApart(fresh, known);
 }

@@ -22,3 +22,25 @@ export function narrowsTime(fresh: Statement, known: Statement): boolean {
     one.to - one.from < other.to - other.from
   );
 }
+
+/** "Works afternoons now": the same at another time, and no longer at the one known. */
+export const movesTime = (fresh: Statement, known: Statement): boolean =>
+  fresh.conditions.length > 0 &&
+  known.conditions.length > 0 &&
+  (fresh.marks.has('now') || fresh.marks.has('change')) &&
+  !fresh.marks.has('additive') &&
+  !known.marks.has('now');
+
+const weekdays =
+  /(?:周|星期|礼拜)([一二三四五六日天])|\b(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?\b/giu;
+const order = ['日天sun', '一mon', '二tue', '三wed', '四thu', '五fri', '六sat'];
+const daysIn = (text: string): number[] =>
+  [...text.matchAll(weekdays)].map(([, han, latin]) =>
+    order.findIndex((names) => names.includes(han ?? latin?.toLowerCase() ?? '')),
+  );
+
+/** Both name a day of the week, and not the same one. */
+export function weekdaysDiffer(left: Statement, right: Statement): boolean {
+  const [one, other] = [daysIn(left.text), daysIn(right.text)];
+  return one.length > 0 && other.length > 0 && !one.some((day) => other.includes(day));
+}

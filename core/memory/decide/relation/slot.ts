@@ -3,7 +3,7 @@ import type { Statement } from '../statement';
 import { numbersDiffer } from './numbers';
 import { overlapOf, typeClash } from './overlap';
 import { none, type RelateOptions, type Relation } from './relation';
-import { turns } from './signs';
+import { movesTime, turns } from './signs';
 
 export function slotRelation(
   fresh: Statement,
@@ -14,8 +14,11 @@ export function slotRelation(
   const [mine, theirs] = [fresh.slot, known.slot];
   if (!mine || !theirs || mine.name !== theirs.name) return null;
   if (fresh.isPlan !== known.isPlan) return none;
-  if (fresh.polarity !== known.polarity) return null;
-  if (fresh.conditions.join() !== known.conditions.join()) return { kind: 'beside', strength: cosine };
+  if (fresh.polarity !== known.polarity && mine.name !== 'shift') return null;
+  if (fresh.conditions.join() !== known.conditions.join())
+    return movesTime(fresh, known) && sameValues(mine.values, theirs.values)
+      ? { kind: 'changed', strength: cosine, was: known.conditions.join(', '), is: fresh.conditions.join(', ') }
+      : { kind: 'beside', strength: cosine };
   if (fresh.isTemporary !== known.isTemporary) return { kind: 'beside', strength: cosine };
   const overlap = overlapOf(mine.values, theirs.values);
   const sure = Math.max(0.7, cosine);
@@ -33,7 +36,13 @@ export function slotRelation(
     if (kindsOf(overlap.fresh).includes(true) !== kindsOf(overlap.left).includes(true)) return none;
     if (cosine < options.nearCosine && !turns(fresh)) return none;
   }
-  if (fresh.lang !== known.lang && cosine >= 0.6 && !typeClash(overlap)) return { kind: 'same', strength: cosine };
+  if (fresh.lang !== known.lang && cosine >= 0.6 && mine.name !== 'shift' && !typeClash(overlap))
+    return { kind: 'same', strength: cosine };
   if (fresh.kind === 'event' && mine.name === 'study') return none;
   return { kind: 'changed', strength: sure, was: theirs.values.join(' '), is: mine.values.join(' ') };
+}
+
+function sameValues(mine: string[], theirs: string[]): boolean {
+  const { fresh, left } = overlapOf(mine, theirs);
+  return fresh.length === 0 && left.length === 0;
 }
