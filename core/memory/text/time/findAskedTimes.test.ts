@@ -58,6 +58,8 @@ describe('the times a question names', () => {
     '怀孕前几个月要注意什么',
     '行程的前两天住哪里',
     '三到五个人',
+    'How many days are there between 1 March and 14 July?',
+    '3月1号到7月14号一共多少天',
   ])('are not read into amounts, weeks of work and firsts: %s', (text) => {
     const stretches = findAskedTimes(text, asked, 480).filter(
       (time) => time.role === 'at' && time.to - time.from > 86_400_000,

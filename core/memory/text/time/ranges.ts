@@ -26,6 +26,9 @@ const monthOf = new RegExp(
 );
 const bareDay = new RegExp(`^(?:the\\s+)?${day}$|^${figure}\\s*[日号]$`, 'iu');
 const isWeekday = new RegExp(`^${weekday}$|^(?:周|星期|礼拜).$`, 'iu');
+/** Asks how long the stretch is, not what was in it. */
+const measures =
+  /(?:多少|几)个?(?:天|周|星期|礼拜|月|小时)|多久|多长时间|\b(?:how (?:many|long)|number of)\b.{0,12}\b(?:days?|weeks?|months?|hours?|is it)\b/iu;
 /** Says itself which year, month or week is meant. */
 const isCertain = /\d{4}|[去今前]年|上|天$|\b(?:last|yesterday|today)\b/iu;
 
@@ -37,6 +40,7 @@ const isCertain = /\d{4}|[去今前]年|上|天$|\b(?:last|yesterday|today)\b/iu
  */
 export function findRanges(text: string, at: number, utcOffsetMinutes: number): FoundTime[] {
   const found: FoundTime[] = [];
+  if (measures.test(text)) return found;
   for (const pattern of joined) {
     for (const match of text.matchAll(pattern)) {
       const [words, first = '', last = ''] = match;
