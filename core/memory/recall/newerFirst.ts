@@ -56,13 +56,13 @@ interface Pair {
  * ("I live in Leeds" is nearer to a question about home than "we moved in May"), and the older one stays right behind it.
  *
  * @returns a function that changes the raw scores of hits (best first) and tells for each that takes over, by its row, the
- * card it takes over from.
+ * card it takes over from. Hits with less raw score than `least` come to nothing and give nothing.
  */
 export function createNewerFirst(
   statementOf: (card: Card) => Statement,
   modelId: string,
   vectorOf: (id: string) => Float32Array | undefined,
-): (hits: readonly Hit[]) => Map<string, Card> {
+): (hits: readonly Hit[], least: number) => Map<string, Card> {
   /**
    * The newer cards that may have changed an older one and stand behind it, likeliest by nearness and form first. Two that both
    * tell of a change are alike in that already: one is of the other's matter only if they are nearer than most.
@@ -100,17 +100,19 @@ export function createNewerFirst(
     return { older, newer, replaces, tie: replaces * near };
   }
 
-  return (hits) => {
+  return (hits, least) => {
+    const tookFrom = new Map<string, Card>();
+    if ((hits[0]?.raw ?? least) < least) return tookFrom;
     const read = hits.slice(0, maxTaking).flatMap((hit): Read[] => {
       const vector = tellsOfOneself(hit.card) ? vectorOf(hit.id) : undefined;
       return vector ? [{ hit, vector, at: saidAt(hit.card) }] : [];
     });
     const heard = read.map((one) => ({ ...one, change: chanceOfChange(one.hit.card, one.vector, modelId) }));
     const changes = heard.filter(({ change }) => change >= recallWeights.change.chance);
-    const tookFrom = new Map<string, Card>();
     if (changes.length === 0) return tookFrom;
     const pairs = heard
       .slice(0, maxGiving)
+      .filter(({ hit }) => hit.raw >= least)
       .flatMap((older) => partnersOf(older, changes).map((newer) => judge(older, newer, read)));
     for (const { older, newer, replaces } of mutualPairs(pairs)) {
       const rise = older.hit.raw - newer.hit.raw;
@@ -135,11 +137,19 @@ function comesFirst(replaces: number, rise: number): boolean {
   return changed + (1 - changed) * better > 0.5;
 }
 
-/** About one person, or what befell somebody whom the other tells of: "My roommate moved out", "I share a flat with a roommate". */
+/**
+ * About one person, or what befell somebody whom the other tells of: "My roommate moved out", "I share a flat with a roommate",
+ * 「我的直属领导是张敏」 and 「张敏调走了」.
+ */
 const ofTheSame = (one: Statement, other: Statement): boolean =>
   canBeSame(one.subject, other.subject) ||
-  one.people.some((person) => person === other.subject || other.people.includes(person)) ||
-  other.people.includes(one.subject);
+  one.people.some((person) => other.people.includes(person)) ||
+  namesSubject(one, other) ||
+  namesSubject(other, one);
+
+const namesSubject = ({ people, specifics }: Statement, { subject, detail }: Statement): boolean =>
+  people.includes(subject) ||
+  (subject !== 'me' && (specifics.includes(subject) || (detail !== '' && specifics.includes(detail))));
 
 /** Pairs in which each is the likeliest partner of the other, as one change is of one matter; what was said first comes first. */
 function mutualPairs(pairs: readonly Pair[]): Pair[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calibrate, rawOf } from './fuse';
-import { chooseOffer } from './offer';
+import { chooseOffer, leastOffered } from './offer';
 import { recallWeights } from './weights';
 
 const hits = (...raws: number[]) => raws.map((raw) => ({ raw, score: calibrate(raw), needs: 0 }));
@@ -14,6 +14,18 @@ describe('what is offered', () => {
     expect(chooseOffer(hits(sure - 0.1, sure - 0.11), 'balanced')).toEqual([]);
     expect(chooseOffer([], 'balanced')).toEqual([]);
   });
+
+  it.each(['quiet', 'balanced', 'eager'] as const)(
+    'is nothing below a score that is known beforehand: %s',
+    (sensitivity) => {
+      for (const own of [null, 'fact', 'advice'] as const) {
+        const raw = rawOf(leastOffered(sensitivity, own)) - 0.001;
+        for (const count of [0, 14, 59])
+          expect(rawsOf(chooseOffer(hits(2, raw, ...others(count)), sensitivity, own))).not.toContain(raw);
+        expect(chooseOffer(hits(raw, raw), sensitivity, own)).toEqual([]);
+      }
+    },
+  );
 
   it('may be less sure where few others compete', () => {
     expect(rawsOf(chooseOffer(hits(sure - 0.05, ...others(14)), 'balanced'))).toEqual([sure - 0.05]);

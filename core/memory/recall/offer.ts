@@ -27,6 +27,12 @@ function ease(hits: number): number {
   return (Math.log(Math.min(manyHits, Math.max(fewHits, hits))) / Math.log(manyHits)) ** bySize;
 }
 
+/** Score below which no hit is offered, whatever the others are: work on such hits is in vain. */
+export function leastOffered(sensitivity: Sensitivity, own: OwnQuestion | null): number {
+  const full = recallWeights.thresholds[sensitivity] * (own ? recallWeights.ownQuestion[own].threshold : 1);
+  return Math.min(full, recallWeights.beside[sensitivity].score) * ease(fewHits);
+}
+
 /**
  * Which hits are offered: none where the best one is not sure enough; beside it those that are nearly as good and stand out
  * from what any card gets. Whoever is right in one place is trusted a little further in the next: a request about the weekend

@@ -14,17 +14,18 @@ interface Hit {
   /** Of its row in the index. */
   id: string;
   card: Card;
+  score: number;
 }
 
 /**
  * Leaves out what a better hit says in other words or in the other language (「我爱喝美式」 beside 「我喜欢喝美式咖啡」), so that
  * five copies of one statement do not take five places. Deciding merges such cards where it notices them; imported ones and
- * those of two languages may stand side by side.
+ * those of two languages may stand side by side. Hits below the score `least` come to nothing and stay.
  */
 export function createSayOnce(
   statementOf: (card: Card) => Statement,
   vectorOf: (id: string) => Float32Array | undefined,
-): <T extends Hit>(hits: readonly T[]) => T[] {
+): <T extends Hit>(hits: readonly T[], least: number) => T[] {
   function saySame(better: Hit, hit: Hit): boolean {
     const [known, fresh] = [vectorOf(better.id), vectorOf(hit.id)];
     const cosine = known && fresh ? dot(known, fresh) : 0;
@@ -33,10 +34,10 @@ export function createSayOnce(
     return relation.kind === 'same';
   }
 
-  return (hits) => {
+  return (hits, least) => {
     const kept: (typeof hits)[number][] = [];
     for (const [at, hit] of hits.entries())
-      if (at >= looked || !kept.some((better) => saySame(better, hit))) kept.push(hit);
+      if (at >= looked || hit.score < least || !kept.some((better) => saySame(better, hit))) kept.push(hit);
     return kept;
   };
 }

@@ -135,6 +135,13 @@ describe('what never wins', () => {
         'My roommate moved out and I live alone',
         'Help me organise the housework at home',
       ],
+      // Somebody the older one names by what they are.
+      ['我的直属领导叫周岚', '周岚调走了，现在领导是老秦', '给我的直属领导写一封请假邮件'],
+      [
+        'My girlfriend Tess and I have been together for a year',
+        'Tess and I broke up',
+        'A gift for my girlfriend Tess?',
+      ],
       // An article is nobody's name.
       ['Our office is on the third floor', 'The office moved to the ninth floor', 'Which floor is our office on?'],
     ])('where the newer one tells of the change: %s', async (older, newer, question) => {

@@ -11,7 +11,7 @@ import { forgottenAlong } from './forgottenAlong';
 import { calibrate, type Fused, fuseSignals, rawOf } from './fuse';
 import { inSlices } from './inSlices';
 import { createNewerFirst } from './newerFirst';
-import { chooseOffer } from './offer';
+import { chooseOffer, leastOffered } from './offer';
 import { readOwnQuestion } from './ownQuestion';
 import { createQueryVectors } from './queryVectors';
 import { createQuestionMean } from './questionMean';
@@ -139,7 +139,7 @@ export function createRecall(sources: RecallSources): Recall {
     const { threshold, sensitivity = 'balanced' } = question.request;
     const open = hits.filter(({ candidate }) => !isDeclined(candidate, question));
     return threshold === undefined
-      ? chooseOffer(sayOnce(open), sensitivity, readOwnQuestion(question.request.query))
+      ? chooseOffer(sayOnce(open, leastOf(question.request)), sensitivity, readOwnQuestion(question.request.query))
       : open.filter(({ score }) => score >= threshold);
   }
 
@@ -210,7 +210,9 @@ export function createRecall(sources: RecallSources): Recall {
         })
         .sort(byRaw);
       // Who asks for a time that is over wants what was said then; "tonight" wants what holds.
-      const tookFrom = asksForThePast(question.asked) ? new Map<string, Card>() : putNewerFirst(fused);
+      const tookFrom = asksForThePast(question.asked)
+        ? new Map<string, Card>()
+        : putNewerFirst(fused, rawOf(leastOf(request)));
       const scored = fused.map((hit) => ({ ...hit, score: calibrate(hit.raw) })).sort(byRaw);
 
       await declines.load();
@@ -245,6 +247,11 @@ function wasSaidOnlyIn(card: Card, conversation: RecallRequest['conversation']):
   if (!conversation || card.evidence.length === 0) return false;
   const { site, conversationId } = conversation;
   return card.evidence.every((piece) => piece.site === site && piece.conversationId === conversationId);
+}
+
+/** What scores less comes to nothing. */
+function leastOf({ query, threshold, sensitivity = 'balanced', searchAll }: RecallRequest): number {
+  return searchAll ? 0 : (threshold ?? leastOffered(sensitivity, readOwnQuestion(query)));
 }
 
 function thresholdOf({ threshold, sensitivity = 'balanced', searchAll }: RecallRequest): number {
