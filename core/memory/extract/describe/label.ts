@@ -41,6 +41,8 @@ function weighLiking(words: string, { liking, lean }: PieceReading, said: Sentim
 
 /** Without a word of liking or disliking a reader must be this sure that a taste is said: few things are, many matter. */
 const minTaste = 0.75;
+/** With one, it must at least not deny it. */
+const leastTaste = 0.25;
 
 /** 「护照换好了」: what is done is planned no more. */
 const done =
@@ -50,7 +52,7 @@ const done =
 function weighKind(read: CardKind, byRule: CardKind, words: string, taste: number): CardKind {
   if (read === 'plan' && done.test(words)) return byRule === 'plan' ? 'event' : byRule;
   if (read === 'preference' && byRule !== 'preference' && (taste < minTaste || isFirmFact(words))) return byRule;
-  return read === 'fact' && byRule === 'preference' && !isDiet(words) ? 'preference' : read;
+  return read === 'fact' && byRule === 'preference' && taste >= leastTaste && !isDiet(words) ? 'preference' : read;
 }
 
 /** What kind of memory a statement is and, where it is a taste, whether it is liked or disliked. */

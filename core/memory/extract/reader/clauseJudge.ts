@@ -1,7 +1,7 @@
 import { type JointReading, readJoint, readPiece, type TokenReading } from '../reading';
 import { boundaryScore } from '../segment/boundary';
 import type { ClauseJudge } from '../segment/group';
-import { leansBack } from '../segment/leansBack';
+import { isInstead, leansBack } from '../segment/leansBack';
 
 /**
  * Log odds that a clause begins something new: what the words on both sides say, what a reader of the turn sees at the
@@ -37,7 +37,7 @@ export function createClauseJudge(readings: readonly TokenReading[], cuts: reado
   return {
     begins(pair, before, after) {
       if (cuts.includes(after.start)) return 1;
-      if (leansBack(pair.after)) return 0;
+      if (leansBack(pair.after) || isInstead(pair.before, pair.after)) return 0;
       const words = boundaryScore(pair);
       const joint = readJoint(readings, before, after);
       if (!joint) return words;

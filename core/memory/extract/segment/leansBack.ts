@@ -5,6 +5,11 @@ const howItIs =
 const remark =
   /^(?!我|咱|俺|[他她])[\p{Script=Han}]{0,3}(?:特别|非常|超级?|贼|巨)(?![喜爱讨怕想烦不])[\p{Script=Han}]{1,2}$/u;
 
+/** 「我不是不吃辣，是……」: what is so instead of what was denied; neither is understood alone. */
+export function isInstead(before: string, after: string): boolean {
+  return /不是/u.test(before) && /^而?是(?!不是)/u.test(after);
+}
+
 /** True for a clause that only says how it is what the clause before it tells of. */
 export function leansBack(clause: string): boolean {
   return howItIs.test(clause) || remark.test(clause.replace(/[。！!~～\s]+$/u, ''));

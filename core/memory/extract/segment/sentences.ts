@@ -3,7 +3,7 @@ import { type Span, trimSpan } from './types';
 
 const enders = new Set(['。', '！', '？', '!', '?', '；', ';', '…', '～', '~', '\n', '｡']);
 const abbreviation =
-  /(?<![\p{L}'’])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|no|inc|ltd|co|approx|u\.s|u\.k|a\.m|p\.m|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|fig|ph\.d|[b-hj-z])$/iu;
+  /(?<![\p{L}'’])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|no|inc|ltd|co|approx|u\.s|u\.k|a\.m|p\.m|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|fig|ph\.d|(?<!\p{N})[b-hj-z])$/iu;
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|[\u{1F1E6}-\u{1F1FF}])+/u;
 
 function endsAtDot(text: string, i: number): boolean {

@@ -71,6 +71,11 @@ describe('sentences', () => {
     expect(sentences('我用的是 Python（3.9。旧版）写的。')).toHaveLength(1);
   });
 
+  it('end behind a figure with its unit', () => {
+    expect(sentences("My hearing's shot above 4k. I tune by ear.")).toHaveLength(2);
+    expect(sentences('The loan is 240k. Told him no.')).toHaveLength(2);
+  });
+
   it('end behind a name with an accent', () => {
     expect(sentences('My name is Tomás. I ski.')).toEqual(['My name is Tomás.', 'I ski.']);
   });
