@@ -220,6 +220,30 @@ describe('a chat that is left', () => {
     expect(page.lines(id)).toEqual(kept);
   });
 
+  it.each([
+    ['before its answer began', true],
+    ['while it was answered', false],
+  ])('is not kept where an old one was opened whose private sign came %s', async (_when, isBefore) => {
+    await open('gemini', other);
+    page.show(anotherChat);
+    await page.clock.advance(20_000);
+    page.goTo(chat);
+    page.show(switchOff);
+    await page.clock.advance(100);
+    const showSign = (): void => document.querySelector('button')?.setAttribute('aria-pressed', 'true');
+    if (isBefore) showSign();
+    const { answer } = ask();
+    await page.clock.advance(100);
+    if (!isBefore) showSign();
+    // Drawn before the address changes, or after it.
+    if (isBefore) page.show(anotherChat);
+    page.goTo(other);
+    page.show(anotherChat);
+    await answer();
+    await page.clock.advance(5_000);
+    expect(page.lines(id)).toEqual([]);
+  });
+
   it('is kept only with consent where no mode can be told', async () => {
     for (const policy of [undefined, consent]) {
       await open('deepseek', 'https://chat.deepseek.com/', policy);
