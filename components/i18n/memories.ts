@@ -51,6 +51,7 @@ export const memoriesWords = {
     en: 'Choose a memory to see where it came from and what it is linked to.',
     zh: '选一条记忆，看看它的出处和关联。',
   },
+  goneCard: { en: 'That memory is no longer here.', zh: '这条记忆已经不在了。' },
   back: { en: 'Back to the list', zh: '回到列表' },
   selected: { en: '{n} selected', zh: '已选 {n} 条' },
   selectAll: { en: 'Select all {n}', zh: '全选 {n} 条' },

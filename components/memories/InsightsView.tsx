@@ -89,14 +89,16 @@ export function InsightsView({ insights, now }: { insights: Insights | null; now
 
 /** Of the times a known thing was needed, the share in which nobody had to say it again. */
 function Continuity({ used, again }: Insights['continuity']) {
-  const { t } = useWords();
+  const { t, lang } = useWords();
   const cases = used + again;
   return (
     <section class="figure" aria-label={t(w.continuity)}>
       <h2 class="section-title">{t(w.continuity)}</h2>
       <p class="figure-number">{cases < enoughCases ? '–' : `${Math.round((used / cases) * 100)}%`}</p>
       <p class="muted small">
-        {t(w.continuityText, { used, again })} {cases < enoughCases && t(w.continuityEarly, { n: enoughCases })}
+        {t(w.continuityText, { used, again })}
+        {lang === 'en' && ' '}
+        {cases < enoughCases && t(w.continuityEarly, { n: enoughCases })}
       </p>
     </section>
   );

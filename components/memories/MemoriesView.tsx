@@ -4,6 +4,7 @@ import { StatementEditor } from '../cards/StatementEditor';
 import { EmptyState } from '../feedback/EmptyState';
 import { Unreadable } from '../feedback/Unreadable';
 import { memoriesWords } from '../i18n/memories';
+import { popupWords } from '../i18n/popup';
 import { useWords } from '../i18n/words';
 import { Icon } from '../icons';
 import { BulkBar } from './BulkBar';
@@ -13,6 +14,7 @@ import { KeyHelp } from './KeyHelp';
 import { useKeys } from './keys';
 import { ListRow } from './ListRow';
 import { ListStatus } from './ListStatus';
+import { useRowOfKeys } from './rowOfKeys';
 import { SplitPane } from './SplitPane';
 import { VirtualList } from './VirtualList';
 
@@ -60,13 +62,13 @@ export interface MemoriesViewProps {
 export function MemoriesView(props: MemoriesViewProps) {
   const { t } = useWords();
   const search = useRef<HTMLInputElement>(null);
-  const [current, setCurrent] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
   const [detailEditing, setDetailEditing] = useState(false);
   const [selected, setSelected] = useState<ReadonlyMap<string, Card>>(new Map());
   const [adding, setAdding] = useState(false);
   const [help, setHelp] = useState(false);
   const total = props.total ?? 0;
+  const [current, setCurrent] = useRowOfKeys(total, props.cardAt, props.open?.card.id ?? null);
 
   const select = useCallback((cards: (Card | null)[], isSelected: boolean) => {
     setSelected((old) => {
@@ -211,7 +213,12 @@ export function MemoriesView(props: MemoriesViewProps) {
                     title: t(memoriesWords.noMatch),
                     action: { label: t(memoriesWords.showAll), run: showAll },
                   }
-                : { title: t(memoriesWords.noneTitle), text: t(memoriesWords.noneText) })}
+                : {
+                    icon: 'memories',
+                    title: t(memoriesWords.noneTitle),
+                    text: t(memoriesWords.noneText),
+                    ...(!adding && { action: { label: t(popupWords.emptyButton), run: () => setAdding(true) } }),
+                  })}
             />
           )}
           {props.failed === null && total > 0 && (
@@ -277,7 +284,7 @@ export function MemoriesView(props: MemoriesViewProps) {
               onClose={props.onCloseCard}
             />
           ) : (
-            <p class="detail-none muted">{t(memoriesWords.chooseOne)}</p>
+            props.total !== 0 && <p class="detail-none muted">{t(memoriesWords.chooseOne)}</p>
           )}
         </aside>
       </SplitPane>

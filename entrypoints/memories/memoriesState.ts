@@ -62,7 +62,10 @@ export function createMemoriesState(database: string, notices: Notices, onChange
       const found = await ask('getCard', { id });
       if (!isLatest()) return;
       open.value = found;
-      if (!found) go('memories');
+      if (!found) {
+        notices.tell(memoriesWords.goneCard);
+        go('memories');
+      }
     } catch (error) {
       notices.fail(error);
     }

@@ -78,11 +78,10 @@ export function createPageState(initial: Settings, lang: UiLanguage) {
   ask('importProgress', undefined).catch(notices.fail);
   void memories.seen.then(refresh);
 
-  const withSamples = (work: Promise<void>) => {
-    work.then(() => {
-      changed();
-      return memories.load();
-    }, notices.fail);
+  /** One after the other: whoever takes them away while they are coming gets rid of all of them. */
+  let samplesAtWork: Promise<void> = Promise.resolve();
+  const withSamples = (work: () => Promise<void>) => {
+    samplesAtWork = samplesAtWork.then(work).then(allChanged, notices.fail);
   };
 
   return {
@@ -106,7 +105,7 @@ export function createPageState(initial: Settings, lang: UiLanguage) {
         reloadShown();
       }, notices.fail);
     },
-    addSamples: () => withSamples(addSamples(lang)),
-    removeSamples: () => withSamples(removeSamples()),
+    addSamples: () => withSamples(() => addSamples(lang, allChanged)),
+    removeSamples: () => withSamples(removeSamples),
   };
 }

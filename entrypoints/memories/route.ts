@@ -11,7 +11,16 @@ export interface Route {
 export function parseRoute(hash: string): Route {
   const [, view = '', cardId = ''] = hash.replace(/^#/, '').split('/');
   const known = viewNames.find((name) => name === view) ?? 'memories';
-  return { view: known, cardId: known === 'memories' && cardId !== '' ? decodeURIComponent(cardId) : null };
+  return { view: known, cardId: known === 'memories' && cardId !== '' ? decoded(cardId) : null };
+}
+
+/** A link that was cut on its way may end in half a letter; it must not take the whole page down. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export function hrefOf(view: ViewName, cardId?: string): string {

@@ -21,11 +21,12 @@ const samples: Record<UiLanguage, string[]> = {
   ],
 };
 
-/** Adds a few samples, each marked so that all of them can go in one click. */
-export async function addSamples(lang: UiLanguage): Promise<void> {
+/** Adds a few samples, each marked so that all of them can go in one click. `onAdded` is called after each. */
+export async function addSamples(lang: UiLanguage, onAdded: () => void): Promise<void> {
   for (const text of samples[lang]) {
     const { card } = await ask('addCard', { text, scope: 'global' });
     if (card) await ask('editCard', { id: card.id, edit: { tags: [...card.tags, sampleTag] } });
+    onAdded();
   }
 }
 

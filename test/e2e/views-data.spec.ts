@@ -21,6 +21,27 @@ async function fileOf(app: App, count: number): Promise<{ name: string; mimeType
   return { name: 'keepsake.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(whole)) };
 }
 
+for (const uiLanguage of ['zh', 'en'] as const) {
+  test(`samples come one by one and all go in one click, also while they are coming (${uiLanguage})`, async ({
+    app,
+  }) => {
+    await app.send('deleteEverything');
+    await app.changeSettings({ onboarded: false, uiLanguage });
+    const page = await app.openMemories();
+    for (let screen = 1; screen < 3; screen++) await page.locator('.first-run .filled').click();
+    await page.locator('.first-run .setting-buttons .button').first().click();
+    await page.locator('.row').first().waitFor();
+    const away = page.locator('.notice .text-button').first();
+    await away.click();
+    await expect(away).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator('.list-pane .empty')).toBeVisible();
+    expect(await app.send('listCards', { statuses: ['active', 'pending', 'trashed', 'superseded'] })).toMatchObject({
+      total: 0,
+    });
+    await page.close();
+  });
+}
+
 test('a profile is a memory of its own', async ({ app }) => {
   await app.send('deleteEverything');
   await app.changeSettings({ onboarded: true, uiLanguage: 'en', projects: ['Novel'] });

@@ -235,6 +235,8 @@ test('two memories become one, and two again by undo', async ({ app }) => {
   await expect(page.locator('.notice')).toContainText('2 memories merged into one.');
   await expect(page.locator('.detail-text')).toHaveText('家里有两只猫，都怕打雷');
   await expect(page.locator('.chain li')).toHaveCount(2);
+  // The keys act on what is open, not on what came to stand where the first of the two was.
+  await expect(page.locator('.row.current')).toContainText('家里有两只猫，都怕打雷');
   await page.keyboard.press('z');
   await expect(page.locator('.row .card-text').first()).toHaveText(first);
   await expect(page.locator('.row', { hasText: '家里有两只猫' })).toHaveCount(0);
@@ -270,6 +272,7 @@ test('one memory becomes two, and one again by undo', async ({ app }) => {
   await page.locator('.detail button[type="submit"]').click();
   await expect(page.locator('.notice')).toContainText('Split into 2.');
   await expect(page.locator('.row', { hasText: 'I never eat olives' })).toHaveCount(1);
+  await expect(page.locator('.row.current')).toContainText('I cook on Sundays');
   await page.keyboard.press('z');
   await expect(page.locator('.row', { hasText: 'I never eat olives' })).toHaveCount(0);
   await expect(page.locator('.row', { hasText: text })).toHaveCount(1);

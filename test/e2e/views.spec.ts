@@ -58,6 +58,29 @@ for (const uiLanguage of ['zh', 'en'] as const) {
   });
 }
 
+for (const [uiLanguage, gone] of [
+  ['zh', '这条记忆已经不在了'],
+  ['en', 'That memory is no longer here'],
+] as const) {
+  test(`a link to a memory that is gone, or that was cut on its way, leads to the list and says so (${uiLanguage})`, async ({
+    app,
+  }) => {
+    await app.changeSettings({ onboarded: true, uiLanguage });
+    for (const id of ['no-such-memory', '%E0%A4%A']) {
+      const page = await app.openMemories(`#/memories/${id}`);
+      await expect(page.locator('.notice')).toContainText(gone);
+      await expect(page.locator('.row').first()).toBeVisible();
+      await page.close();
+    }
+    const { cards } = await app.send<{ cards: { id: string; text: string }[] }>('listCards', { limit: 2 });
+    const second = cards[1];
+    const page = await app.openMemories(`#/memories/${second?.id}`);
+    await expect(page.locator('.detail-text')).toHaveText(second?.text ?? '');
+    await expect(page.locator('.row.current')).toContainText(second?.text ?? '');
+    await page.close();
+  });
+}
+
 test('forgetting in the popup can be undone, and then the memory is found again', async ({ app }) => {
   const page = await app.openPopup();
   const row = page.locator('.card', { hasText: '花生' });
