@@ -49,6 +49,7 @@ describe('what becomes a memory', () => {
     ['我打算暑假学潜水', 'plan'],
     ['我妈喜欢喝铁观音', 'relationship'],
     ['上个月我拿了全市钢琴比赛二等奖', 'event'],
+    ['上周五我俩领证啦', 'event'],
     ['I passed the AWS certification exam last month!', 'event'],
     ["I'm allergic to penicillin. Is amoxicillin off limits then?", 'fact'],
     ['My parents live in Boulder.', 'relationship'],

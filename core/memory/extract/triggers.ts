@@ -58,7 +58,7 @@ export function asksToRemember(words: string): boolean {
 }
 
 const orderWords =
-  /^(?:(?:请|帮我|给我|你|要|一定要|务必|麻烦|也|对了|另外|顺便)*(?:记住|记一下|记下来|记下|记着|记好了|别忘了|记得|存一下|你要知道)(?:了|哦|啊|哈|哟|呀|一点|一下|这一?点|这个|这件事)*[：:，,\s]*|(?:please |also,? |and |so |just |pls |hey,? )*(?:remember|keep in mind|bear in mind|don['’]?t forget|make a note|take note|note(?: for later)?|for (?:future|your) reference|for the record|save this)(?: that| this)?[:,\s]+)/iu;
+  /^(?:(?:[这那](?:件事|事儿?|个|点))?(?:请|帮我|给我|你|要|一定要|务必|麻烦|也|对了|另外|顺便)*(?:记住|记一下|记下来|记下|记着|记好了|别忘了|记得|存一下|你要知道)(?:了|哦|啊|哈|哟|呀|一点|一下|这一?点|这个|这件事)*[：:，,\s]*|(?:please |also,? |and |so |just |pls |hey,? )*(?:remember|keep in mind|bear in mind|don['’]?t forget|make a note|take note|note(?: for later)?|for (?:future|your) reference|for the record|save this)(?: that| this)?[:,\s]+)/iu;
 
 /** True when the words are an order to remember and nothing else: 「麻烦你记一下哈」. */
 export function isOrderOnly(words: string): boolean {

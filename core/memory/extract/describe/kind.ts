@@ -25,7 +25,7 @@ const wants =
 const bygone =
   /去年|前年|上个?月|上周|昨天|昨晚|前天|(?:年|个月|周|天)前(?!端|后|台|面)|小时候|那年|上次|有一次|后来|前几天|刚刚?(?:买|搬|入职|拿|收|考|提|换|生|升)|\b(?:last (?:week|month|year|spring|summer|fall|winter|night|\w+day)|ago|yesterday|once|when i was|back in|recently|just|finally|in (?:january|february|march|april|june|july|august|september|october|november|december|(?:19|20)\d\d))\b/iu;
 const changed =
-  /[了过](?![吗解敏程])|\b(?:\w{2,}ed|went|bought|got|had|met|saw|made|took|won|left|quit|became|began|lost|sold|ran|read)\b/iu;
+  /[了过](?![吗解敏程])|啦|\b(?:\w{2,}ed|went|bought|got|had|met|saw|made|took|won|left|quit|became|began|lost|sold|ran|read)\b/iu;
 
 /** An allergy or a diet: what one cannot have is no matter of taste. */
 export function isFirmFact(words: string): boolean {

@@ -46,7 +46,7 @@ const leastTaste = 0.25;
 
 /** 「护照换好了」: what is done is planned no more. */
 const done =
-  /^(?!.*(?:打算|准备|计划|想|要|明天|后天|下周|下个?月|等|如果)).*(?:好|完|到手|成|掉|下来|拿到|过)了|^(?!.*\b(?:will|going to|gonna|plan|want|when|once|if|hope|next)\b).*\b(?:passed|finished|renewed|signed off|came through|moved (?:in|out)|sold|got (?:it|the keys|my))\b/iu;
+  /^(?!.*(?:打算|准备|计划|想|要|明天|后天|下周|下个?月|等|如果)).*(?:(?:好|完|到手|成|掉|下来|拿到|过)[了啦]|(?:上(?:个?月|周|星期|礼拜)|昨[天晚]|前天|去年|刚).*[了啦])|^(?!.*\b(?:will|going to|gonna|plan|want|when|once|if|hope|next)\b).*\b(?:passed|finished|renewed|signed off|came through|moved (?:in|out)|sold|got (?:it|the keys|my))\b/iu;
 
 /** What was read, but for what words tell surely: an allergy is a fact, a word of liking or disliking one's own taste. */
 function weighKind(read: CardKind, byRule: CardKind, words: string, taste: number): CardKind {

@@ -56,6 +56,12 @@ describe('a subject that was left out', () => {
   it.each([
     ['I love pizza. Hate broccoli.', 'Hate broccoli', 'I hate broccoli'],
     ['My brother is a nurse. Works nights.', 'Works nights', 'My brother works nights'],
+    [
+      'My rent review is in four weeks. Flying to Lisbon on the 24th.',
+      'Flying to Lisbon on the 24th',
+      "I'm flying to Lisbon on the 24th",
+    ],
+    ["I start at six now, work's moved me to days.", "work's moved me to days", "Work's moved me to days"],
     ["I've got a toddler, Nia. Allergic to eggs.", 'Allergic to eggs', 'My toddler Nia is allergic to eggs'],
   ])('is taken from the turn in English: %s', (text, words, card) => {
     expect(told(text, words)).toBe(card);

@@ -35,7 +35,11 @@ describe('splitting a turn into statements', () => {
     ['注释统一写英文，谢啦', '注释统一写英文'],
     ['choir got moved to Thursdays, ugh', 'choir got moved to Thursdays'],
     ['I start on Monday lol', 'I start on Monday'],
-  ])('leaves the laugh and the sigh behind: %s', (text, kept) => expect(statements(text)).toEqual([kept]));
+    ['我是左撇子这事你记着', '我是左撇子'],
+    ['我不吃香菜，帮我记一下哈', '我不吃香菜'],
+    ["I'm left-handed btw", "I'm left-handed"],
+    ['my name is Ines, just so you know', 'my name is Ines'],
+  ])('leaves the laugh, the sigh and the frame behind: %s', (text, kept) => expect(statements(text)).toEqual([kept]));
 
   it('keeps questions and requests apart', () => {
     const text = '我想买车，有什么推荐吗？';

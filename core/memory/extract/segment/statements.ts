@@ -48,9 +48,14 @@ const closing = /(?:[\s。！？!?；;，,：:、～~.…\-—]|\p{Extended_Pict
 const outcry =
   /(?:[，,]\s*|\s+)(?:(?:ugh+|lol|lmao|a?haha(?:ha)*|hehe|smh|\*?sigh\*?|phew|argh+|yay|yikes|gr{2,}|tbh)|(?:哈{2,}|嘿{2,}|嘻{2,}|呜{2,}|笑死|唉+|救命|谢啦|谢谢啦?))$/iu;
 
+/** 「……这事你记着」, "…, btw": what is said about the telling. */
+const frame =
+  /(?:[，,]?\s*(?:(?:这|那)(?:件事|事儿?|个|点|条))?(?:你|帮我|给我|麻烦你?|请){1,2}(?:也|都|先|要)?(?:记着|记住|记一下|记下|记好)(?:了|哈|啊|哦|吧|呀|一下)*|(?:[，,]\s*|\s+)(?:btw|by the way|fyi|just so you know|just fyi))$/iu;
+
 function cutEnd(text: string, span: Span): Span {
   let words = text.slice(span.start, span.end).replace(closing, '');
-  for (let cut = outcry.exec(words); cut && cut.index > 2; cut = outcry.exec(words))
+  const findCut = () => outcry.exec(words) ?? frame.exec(words);
+  for (let cut = findCut(); cut && cut.index > 2; cut = findCut())
     words = words.slice(0, cut.index).replace(closing, '');
   return { start: span.start, end: span.start + words.length };
 }

@@ -29,7 +29,7 @@ const pointing =
 const order =
   /^(?:please|don['’]?t|do not|never|always|keep (?:it|answers?|your|replies|things)|use|answer|reply|respond|write|make sure|avoid|ensure|stop|call me|be (?!a\b)|if|when|no (?:need|tables?|emojis?|bullet)|give|skip|assume|start|start with)\b/i;
 const own =
-  /^(?:i|i['’]\w+|we|we['’]\w+|my|our|you|your|everyone|people|nobody|someone|this|the (?!budget|backend|rent|lease|deadline|supervisor|theme))\b/i;
+  /^(?:i|i['’]\w+|we|we['’]\w+|my|our|you|your|everyone|people|nobody|someone|this|(?!(?:it|he|she|that|there|what|who)['’])\w+['’]s|the (?!budget|backend|rent|lease|deadline|supervisor|theme))\b/i;
 const article = /^(?:an?|some|both|each|all)\s/i;
 const relational = start(
   '(?:(?:the|total|monthly)\\s+)?(?:budget|supervisor|advisor|backend|frontend|database|lease|rent|deposit|deadline|due date|theme|venue|wedding date|guest list|visa|flight|hotel|mileage|price|cost|goal|target|topic|major|stack|logo|brand colou?r|main colou?r|closing date|launch|defen[cs]e|expiry|renewal)\\s+(?:is|are|was|ends?|starts?|runs?|expires?|comes?|=|:)|(?:budget|deadline|rent|goal|target)\\s*[:=]?\\s*(?:\\$|£|€)?\\d',
