@@ -94,6 +94,13 @@ describe('decide', () => {
     expect(verdict.targets.length).toBeGreaterThan(0);
   });
 
+  it('sums up two days of one thing', () => {
+    const parts = [near('我每周二去接孙子放学', 0.6), near('我每周四也去接孙子放学', 0.6)];
+    expect(act(said('我每周二和周四去接孙子放学'), ...parts).action).toBe('merge');
+    const days = [near('I swim on Mondays', 0.6), near('I swim on Fridays too', 0.6)];
+    expect(act(said('I swim on Mondays and Fridays'), ...days).action).toBe('merge');
+  });
+
   it('never takes out of force what the same turn said', () => {
     const known = near('我住在珠海', 0.5);
     expect(act(said('我搬到泉州了', { turnId: 't1' }), known).action).toBe('create');

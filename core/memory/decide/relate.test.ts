@@ -39,6 +39,9 @@ describe('relate', () => {
     ['平常轮早班', '早班轮完了，现在是中班'],
     ['Kirsty on my team works mornings', 'Kirsty on my team works afternoons now'],
     ['我女儿钢琴课是周四傍晚六点', '打错了，钢琴课是周二傍晚六点'],
+    ['I train legs on Mondays', 'I train legs on Wednesdays now'],
+    ['我周一练腿', '我现在周三练腿'],
+    ['回答别超过三段', '回答别超过三段这条改一下，放宽到五段'],
     ['我房贷每月还 4680', '我房贷现在每月还 4380'],
     ['Call me Captain', 'Drop the captain thing, call me Lou'],
   ])('sees the value that changed: %s / %s', (known, fresh) => {
@@ -48,6 +51,7 @@ describe('relate', () => {
   it.each([
     ["I'm on nights at the hospital", 'Roommate does the early shift at a bakery'],
     ['我平时上白班', '我妹妹在面包店上早班'],
+    ['我们科白班的护士长姓邱', '我们科夜班的护士长姓裘'],
   ])("takes nobody else's shift for one's own: %s / %s", (known, fresh) => {
     expect(kindOf(known, fresh)).not.toBe('changed');
   });
@@ -55,6 +59,7 @@ describe('relate', () => {
   it.each([
     ["I've got a kid in school", "My kid's in third grade"],
     ['我在学一样乐器，手指老不听话', '我学的那个乐器是葫芦丝'],
+    ['我在写一篇论文，每天打开文档就想关掉', '我在写的论文是关于红树林固碳的'],
     ["I'm learning an instrument", "The instrument I'm learning is the oboe"],
   ])('hears which one it is: %s / %s', (known, fresh) => {
     expect(kindOf(known, fresh)).toBe('morePrecise');

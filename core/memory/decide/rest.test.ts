@@ -24,6 +24,8 @@ describe('restOf', () => {
     ['I run a dog grooming van, two kids, coeliac', 'Sold the van', 'two kids, coeliac'],
     ['我每天早上六点遛狗，七点送娃', '遛狗改到晚上九点了', '我七点送娃'],
     ['Car is a 2019 corolla, parked on the street', "It's off the street at night", 'Car is a 2019 corolla'],
+    ['我不喝酒，每晚十点睡觉', '我改成每晚十一点半睡觉，别的照旧', '我不喝酒'],
+    ['I skip dessert, bed at eleven', 'Bed at ten now, everything else stays the same', 'I skip dessert'],
   ])('keeps what %s says beside what changed: %s', (known, fresh, kept) => {
     expect(rest(known, fresh)?.kept).toBe(kept);
   });

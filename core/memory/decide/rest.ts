@@ -8,6 +8,9 @@ const commaMark = /\s*(?<!\d)[，,]\s*/u;
 /** Says when, where, with whom or why the clause before it holds. */
 const leaning =
   /^(?:with|by|in|on|at|near|from|for|because|since|so|but|which|where|when|while|mostly|mainly|usually|it|they|跟|和|在|离|因为|所以|但|就|平时|主要|一般|每|有时|都|也|还)/iu;
+/** 「别的照旧」, "everything else stays". */
+const restStays =
+  /(?:别的|其他的?|其它的?|剩下的)(?:都|还是)?(?:照旧|不变|一样|没变)|\b(?:the rest|everything else|all else) (?:is|stays|remains)\b/iu;
 /** A count, or a single word: "two kids", "coeliac". */
 const isNoClause = /^(?:\d+|one|two|three|four|five|six|no|an?) |^\S+$/iu;
 const taste = /^我?[最很也]?(?:喜欢|爱|偏爱|讨厌)|^(?:i )?(?:really )?(?:love|like|hate|prefer)\b/iu;
@@ -39,11 +42,16 @@ export function restOf(card: Card, fresh: Statement, tokenizer: Tokenizer): { ke
     (part === parts[0] && part.statement.frame !== null && fresh.clauses.length === 0);
   // "I run a dog grooming van, two kids, coeliac": three things in a row are an account of oneself, none of them a remark.
   const isAccount = parts.length >= 3 && kept.every(({ text }) => !leaning.test(text));
+  const staysAsIs = restStays.test(fresh.text);
   const standsAlone = (part: (typeof parts)[number]) =>
-    isList || isAccount || ownSubject.test(part.text) || givesAttribute(part);
+    isList || isAccount || staysAsIs || ownSubject.test(part.text) || givesAttribute(part);
   const isEmpty = ({ statement }: (typeof parts)[number]) =>
     statement.specifics.length + statement.quantities.length === 0;
-  if (kept.some(isEmpty) || !kept.every(standsAlone) || !(isList || isAccount || kept.some(givesAttribute)))
+  if (
+    kept.some(isEmpty) ||
+    !kept.every(standsAlone) ||
+    !(isList || isAccount || staysAsIs || kept.some(givesAttribute))
+  )
     return null;
   const [first = '', ...others] = kept.map(({ text }) => text);
   const joint = isList ? (card.lang === 'zh' ? '；' : '; ') : card.lang === 'zh' ? '，' : ', ';

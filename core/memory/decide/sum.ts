@@ -32,7 +32,9 @@ export function sumVerdict(said: Said, neighbours: Neighbour[]): Verdict | null 
     if (near.cosine < 0.25 || near.statement.isPlan !== statement.isPlan) continue;
     const theirs = contentOf(near.statement);
     const covered = open.filter((word) => theirs.some((other) => alike(word, other)));
-    if (covered.length === 0 || covered.length < theirs.length / 3) continue;
+    // What they have in common counts for each of them.
+    const shared = content.filter((word) => theirs.some((other) => alike(word, other)));
+    if (covered.length === 0 || shared.length < theirs.length / 3) continue;
     parts.push(near);
     open = open.filter((word) => !covered.includes(word));
   }

@@ -21,6 +21,7 @@ describe('joinHalves', () => {
     ['评论麻烦写长一点，越详细越好', '评论麻烦写长一点', '越详细越好'],
     ['Keep replies short, the shorter the better', 'Keep replies short', 'the shorter the better'],
     ['女儿就这两个班，周一舞蹈、周四书法', '女儿就这两个班', '周一舞蹈、周四书法'],
+    ['回答别超过三段这条改一下，放宽到五段', '回答别超过三段这条改一下', '放宽到五段'],
     ['我妈的氨氯地平，医生给加到一天两片了', '我妈的氨氯地平', '医生给加到一天两片了'],
     ['new 5k pb this morning!! 30:55', 'new 5k pb this morning', '30:55'],
   ])('makes one of what says nothing by itself and what gives it sense: %s', (text, ...quotes) => {

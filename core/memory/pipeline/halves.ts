@@ -16,6 +16,8 @@ const deniesOther =
   /^(?:而)?(?:并?不是|不叫|不姓)[^，。]{1,10}$|^not (?!me\b|him\b|her\b|them\b|us\b)(?:\S+ ){0,2}\S+$/iu;
 /** 「越详细越好」, "the shorter the better": says how much of what stands before it. */
 const degree = /^(?:反正)?越.{1,12}越.{1,3}$|^the \S+,? the better$/iu;
+/** 「第二条改一下，…」: what it is to be comes behind. */
+const asksForChange = /(?:[这那]条|第[一二三四五六七八九十\d]+条)(?:要|得)?(?:改|换|调)一?下$/u;
 /** 「女儿就这两个班，周一舞蹈、周四书法」: what comes behind is what was counted. */
 const announcesList = /(?:就|只有|一共|总共|有)(?:这|那)?[两二三四五六\d]\p{Script=Han}{1,3}$/u;
 /** 「这两周在家办公，5月18号才回公司」: the second half says until when. */
@@ -89,6 +91,7 @@ function belongTogether(
     (givesValue.test(before.quote) && deniesOther.test(draft.quote)) ||
     degree.test(draft.quote) ||
     announcesList.test(before.quote) ||
+    asksForChange.test(before.quote) ||
     isEnd(draft) ||
     bareValue.test(draft.quote) ||
     isContrast(before, draft) ||

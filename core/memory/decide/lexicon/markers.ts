@@ -149,7 +149,11 @@ export const markers: readonly Marker[] = [
       "switch(?:ed|ing)?(?: over)?(?: from| to)?|chang(?:ed|ing)(?: from| to| into| it| my)?|change[sd]? to|became|become|turned into|replac(?:ed|ing)|instead(?: of)?|migrat(?:ed|ing)(?: from| to)?|transferr?(?:ed|ing)?(?: to)?|promoted(?: to)?|got a new|new job(?: at| with| as)?|joined|rescheduled|postponed|pushed (?:back )?to|moved (?=(?:up|back|forward)?\\s?(?:to|from) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|\\d|january|february|march|april|may|june|july|august|september|october|november|december|next|this))|upgraded(?: to)?|(?:went|gone) (?:up|down) (?:to|from)|(?:increased|decreased|raised|dropped|rose|grew)(?: up)? to|traded|made me(?= [a-z])|went from|(?<=(?:'s|has|have|had) )(?:put|moved|shifted|bumped)(?= \\w+ (?:on|onto|to) )",
     ),
   },
-  { name: 'change', keep: true, pattern: zh('改(?:名|姓|口)(?!字)') },
+  {
+    name: 'change',
+    keep: true,
+    pattern: zh('改(?:名|姓|口)(?!字)|(?<=[这那]条|第[一二三四五六七八九十\\d]+条)(?:要|得)?(?:改|换|调)一?下'),
+  },
   {
     name: 'additive',
     pattern: zh(

@@ -6,13 +6,13 @@ const shifts: readonly [Shift, RegExp][] = [
   [
     'night',
     new RegExp(
-      `夜班|晚班|[大小]夜(?!曲)|\\bnight ?shifts?\\b|\\bgraveyard shift|\\b${on}nights\\b|\\bnights only\\b`,
+      `(?:夜班|晚班|[大小]夜(?!曲))(?!的)|\\bnight ?shifts?\\b|\\bgraveyard shift|\\b${on}nights\\b|\\bnights only\\b`,
       'iu',
     ),
   ],
-  ['day', new RegExp(`白班|日班|\\bday ?shifts?\\b|\\b${on}days\\b|\\bdays only\\b`, 'iu')],
-  ['early', new RegExp(`早班(?![机车船])|\\bearly shifts?\\b|\\b${on}earlies\\b`, 'iu')],
-  ['late', new RegExp(`(?<!期)中班|\\blate shifts?\\b|\\b${on}lates\\b`, 'iu')],
+  ['day', new RegExp(`(?:白班|日班)(?!的)|\\bday ?shifts?\\b|\\b${on}days\\b|\\bdays only\\b`, 'iu')],
+  ['early', new RegExp(`早班(?![机车船的])|\\bearly shifts?\\b|\\b${on}earlies\\b`, 'iu')],
+  ['late', new RegExp(`中班(?!的)|\\blate shifts?\\b|\\b${on}lates\\b`, 'iu')],
 ];
 
 /** The shift that was: "off nights", 「早班轮完了」, 「不上夜班了」. */

@@ -1,7 +1,7 @@
 import { areApart, canBeSame } from '../lexicon/people';
 import { deeds } from '../lexicon/valueTypes';
 import { numbersDiffer, numbersWithin } from '../relation/numbers';
-import { alike, overlapOf, typeClash } from '../relation/overlap';
+import { alike, disjoint, overlapOf, typeClash } from '../relation/overlap';
 import { none, type Relation, replacing } from '../relation/relation';
 import type { Statement } from '../statement';
 import type { PairChances } from './judge';
@@ -162,8 +162,7 @@ function replacement(fresh: Statement, known: Statement, { replaces: strength, o
 function repetition(fresh: Statement, known: Statement, { same: strength, precise }: PairChances): Relation {
   if (fresh.polarity !== known.polarity || numbersDiffer(fresh.quantities, known.quantities)) return { kind: 'none' };
   // On Mondays a lifeguard, on Wednesdays water polo: two things at one place.
-  const atOtherTimes = fresh.conditions.length > 0 && fresh.conditions.join() !== known.conditions.join();
-  if (atOtherTimes && known.conditions.length > 0) return { kind: 'none' };
+  if (disjoint(fresh.conditions, known.conditions)) return { kind: 'none' };
   if (precise > strength / 2 || namesValue(fresh, known)) return { kind: 'morePrecise', strength };
   const overlap = overlapOf(fresh.specifics, known.specifics);
   // "The work van is a Ford" leaves out that it is driven.

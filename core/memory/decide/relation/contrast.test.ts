@@ -17,6 +17,8 @@ describe('areTwins', () => {
     ['白猫绝育了', '黑猫还没绝育'],
     ['for Rust I stick with Zed', 'For Java I use Eclipse'],
     ['写后端用 Go', '写前端都用 TypeScript'],
+    ['我们科夜班的护士长姓裘', '我们科白班的护士长姓邱'],
+    ["The night shift's lead is Ros", "The day shift's lead is Roz"],
   ])('keeps apart: %s / %s', (fresh, known) => {
     expect(areTwins(read(fresh), read(known))).toBe(true);
   });

@@ -14,6 +14,7 @@ const twins: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [/大宝|老大/u, /小宝|二宝|老二/u],
   [/前门|\bfront door\b/iu, /后门|\bback door\b/iu],
+  [/(?:白|日|早)班的|\bday shift['’]s\b/iu, /(?:夜|晚)班的|\bnight shift['’]s\b/iu],
   [/室内|\bindoors?\b/iu, /室外|户外|\boutdoors?\b/iu],
   [/主卧|\bmaster bedroom\b/iu, /次卧|客卧|\bguest (?:bed)?room\b/iu],
   [/前端|\bfront[ -]?end\b/iu, /后端|\bback[ -]?end\b/iu],

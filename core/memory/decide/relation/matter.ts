@@ -4,7 +4,7 @@ import { numbersDiffer, numbersWithin } from './numbers';
 import { alike, type Overlap, overlapOf, wholeContent } from './overlap';
 import { none, type Relation } from './relation';
 import { sameMeasure } from './sameMatter';
-import { narrowsTime, numbersOf, timesDiffer, turns } from './signs';
+import { movesTime, narrowsTime, numbersOf, timesDiffer, turns } from './signs';
 
 /** For now is no change: what holds for a while stands beside what holds always. */
 const passes = (fresh: Statement, known: Statement) =>
@@ -27,6 +27,7 @@ export function matterRelation(
   if (passes(fresh, known) && (fresh.polarity !== known.polarity || overlap.fresh.length > 0))
     return { kind: 'beside', strength };
   const sameConditions = fresh.conditions.join() === known.conditions.join();
+  const bothTimed = fresh.conditions.length > 0 && known.conditions.length > 0;
   if (fresh.polarity !== known.polarity) {
     const isException = fresh.marks.has('exception') && overlap.fresh.length > 0 && !fresh.marks.has('ended');
     const otherTimes = !sameConditions && !turns(fresh) && !fresh.light.includes('daily');
@@ -53,10 +54,10 @@ export function matterRelation(
   }
   if (fresh.marks.has('exception') && overlap.fresh.length > 0 && overlap.left.length === 0)
     return { kind: 'beside', strength };
-  if (!sameConditions && fresh.conditions.length > 0 && known.conditions.length > 0 && fresh.marks.has('change'))
+  const isMoved = overlap.fresh.length === 0 && overlap.left.length === 0 && movesTime(fresh, known);
+  if (isMoved || (!sameConditions && bothTimed && fresh.marks.has('change')))
     return { kind: 'changed', strength, was: known.conditions.join(', '), is: fresh.conditions.join(', ') };
-  if (!sameConditions && fresh.conditions.length > 0 && known.conditions.length > 0)
-    return { kind: 'beside', strength };
+  if (!sameConditions && bothTimed) return { kind: 'beside', strength };
   if (narrowsTime(fresh, known) && overlap.left.length === 0) return { kind: 'morePrecise', strength };
   const more =
     overlap.fresh.length > 0 ||

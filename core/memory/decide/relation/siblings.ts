@@ -89,10 +89,18 @@ function modifierOf({ text, specifics }: Statement, head: string): string | unde
   );
 }
 
+/** What something was changed to. */
+const newValue =
+  /\b(?:switched|changed|moved|transferred|swapped|went)\b[^,.;]{0,30}? (?:to|for) ([^,.;]+)|(?:换|改|转)[成到为去](?:了)?([^，。；]+)/iu;
+
 /** "The rye starter" beside "the wheat starter": one thing by name, of two sorts. */
 function sortedApart(fresh: Statement, known: Statement): boolean {
+  const [, latin, han] = newValue.exec(fresh.text) ?? [];
+  const value = latin ?? han ?? '';
   return fresh.specifics.some((head) => {
     if (!known.specifics.includes(head)) return false;
+    // "Switched my daughter to Little Acorns daycare": another sort is what it was changed to.
+    if (before(` ${value}`, head) !== undefined) return false;
     const [mine, theirs] = [modifierOf(fresh, head), modifierOf(known, head)];
     if (mine === undefined || theirs === undefined) return false;
     const isOther =

@@ -27,6 +27,7 @@ export function narrowsTime(fresh: Statement, known: Statement): boolean {
 export const movesTime = (fresh: Statement, known: Statement): boolean =>
   fresh.conditions.length > 0 &&
   known.conditions.length > 0 &&
+  fresh.conditions.join() !== known.conditions.join() &&
   (fresh.marks.has('now') || fresh.marks.has('change')) &&
   !fresh.marks.has('additive') &&
   !known.marks.has('now');
