@@ -24,9 +24,9 @@ export interface Declines {
   load(): Promise<void>;
   /**
    * True when the card was declined for a draft of this kind that it fits no better. Vectors are of unit length: the draft
-   * centred as a question, the card as it is in the index.
+   * centred as a question, the card as it is in the index; its vector is asked for only where the card was ever declined.
    */
-  isDeclined(cardId: string, draft: Float32Array, card: Float32Array): boolean;
+  isDeclined(cardId: string, draft: Float32Array, cardVector: () => Float32Array | undefined): boolean;
   /** Adds to the batch that the card is not wanted for such a draft, or is wanted again. Call `apply` once committed. */
   stage(batch: WriteBatch, cardId: string, recallId: string, draft: Float32Array | null): { apply(): void };
   /** Forgets everything in memory. */
@@ -62,8 +62,11 @@ export function createDeclines(store: Store, madeWith: string): Declines {
       loading = undefined;
     },
 
-    isDeclined(cardId, draft, card) {
-      return (byCard.get(cardId) ?? []).some((refusal) => {
+    isDeclined(cardId, draft, cardVector) {
+      const refusals = byCard.get(cardId);
+      const card = refusals && cardVector();
+      if (!refusals || !card) return false;
+      return refusals.some((refusal) => {
         const refused = Float32Array.from(refusal.vector);
         return dot(draft, refused) >= sameKind && dot(card, draft) < dot(card, refused) + nearer;
       });

@@ -12,5 +12,8 @@ export function quantise(vector: Float32Array): { codes: Int8Array; scale: numbe
 }
 
 export function dequantise(codes: Int8Array, scale: number): Float32Array {
-  return Float32Array.from(codes, (code) => code * scale);
+  const vector = new Float32Array(codes.length);
+  // A call for each number, as `Float32Array.from` makes, took half of a recall's time.
+  for (let at = 0; at < codes.length; at += 1) vector[at] = (codes[at] as number) * scale;
+  return vector;
 }

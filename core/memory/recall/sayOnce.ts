@@ -17,6 +17,11 @@ interface Hit {
   score: number;
 }
 
+interface Heard {
+  hit: Hit;
+  vector: Float32Array | undefined;
+}
+
 /**
  * Leaves out what a better hit says in other words or in the other language (「我爱喝美式」 beside 「我喜欢喝美式咖啡」), so that
  * five copies of one statement do not take five places. Deciding merges such cards where it notices them; imported ones and
@@ -26,18 +31,21 @@ export function createSayOnce(
   statementOf: (card: Card) => Statement,
   vectorOf: (id: string) => Float32Array | undefined,
 ): <T extends Hit>(hits: readonly T[], least: number) => T[] {
-  function saySame(better: Hit, hit: Hit): boolean {
-    const [known, fresh] = [vectorOf(better.id), vectorOf(hit.id)];
-    const cosine = known && fresh ? dot(known, fresh) : 0;
-    if (cosine < (better.card.lang === hit.card.lang ? near : nearAcross)) return false;
-    const relation = relate(statementOf(hit.card), statementOf(better.card), cosine, defaultMemorySettings.decide);
-    return relation.kind === 'same';
+  function saySame(better: Heard, { hit, vector }: Heard): boolean {
+    const cosine = better.vector && vector ? dot(better.vector, vector) : 0;
+    if (cosine < (better.hit.card.lang === hit.card.lang ? near : nearAcross)) return false;
+    const [fresh, known] = [statementOf(hit.card), statementOf(better.hit.card)];
+    return relate(fresh, known, cosine, defaultMemorySettings.decide).kind === 'same';
   }
 
   return (hits, least) => {
-    const kept: (typeof hits)[number][] = [];
-    for (const [at, hit] of hits.entries())
-      if (at >= looked || hit.score < least || !kept.some((better) => saySame(better, hit))) kept.push(hit);
-    return kept;
+    const heard: Heard[] = [];
+    return hits.filter((hit, at) => {
+      if (at >= looked || hit.score < least) return true;
+      const own = { hit, vector: vectorOf(hit.id) };
+      if (heard.some((better) => saySame(better, own))) return false;
+      heard.push(own);
+      return true;
+    });
   };
 }

@@ -127,10 +127,8 @@ export function createRecall(sources: RecallSources): Recall {
     }
   }
 
-  function isDeclined({ card, rowId }: Candidate, question: Question): boolean {
-    const vector = sources.index.vectorOf(rowId);
-    return vector !== undefined && declines.isDeclined(card.id, question.bare, vector);
-  }
+  const isDeclined = ({ card, rowId }: Candidate, question: Question): boolean =>
+    declines.isDeclined(card.id, question.bare, () => sources.index.vectorOf(rowId));
 
   /** A caller who names a threshold gets everything above it. */
   function offered<
