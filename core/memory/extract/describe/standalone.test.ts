@@ -61,6 +61,11 @@ describe('a subject that was left out', () => {
       'Flying to Lisbon on the 24th',
       "I'm flying to Lisbon on the 24th",
     ],
+    [
+      "We're going to Japan in March. Leaving on the 12th.",
+      'Leaving on the 12th',
+      "We're going to Japan in March. Leaving on the 12th",
+    ],
     ["I start at six now, work's moved me to days.", "work's moved me to days", "Work's moved me to days"],
     ["I've got a toddler, Nia. Allergic to eggs.", 'Allergic to eggs', 'My toddler Nia is allergic to eggs'],
   ])('is taken from the turn in English: %s', (text, words, card) => {

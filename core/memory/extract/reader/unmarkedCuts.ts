@@ -45,9 +45,10 @@ export function findUnmarkedCuts(text: string, readings: readonly TokenReading[]
         return begin >= min.conjunction || (last?.leave ?? 0) >= minToLeave || (begin >= min.verb && verb.test(after));
       if (chineseConjunction.test(before)) return begin >= min.chineseConjunction;
       if (last && last.store >= drop.from && store <= drop.to && asks.test(after)) return true;
-      if (!told.test(before) || leansOn.test(before)) return false;
-      if (/^\p{Script=Han}/u.test(after)) return begin >= min.chineseClause && isSurest(readings, at);
-      return begin >= min.subject && subject.test(after);
+      const isSure = /^\p{Script=Han}/u.test(after)
+        ? begin >= min.chineseClause && isSurest(readings, at)
+        : begin >= min.subject && subject.test(after);
+      return isSure && told.test(before) && !leansOn.test(before);
     })
     .map(({ start }) => start);
 }

@@ -11,9 +11,8 @@ const emptyIt =
   /^it(?:['’]s| is| was|['’]ll be| would be)?\s+(?:(?:really|very|so|also|just|always|usually)\s+)*(?:important|good|nice|great|hard|easy|difficult|raining|snowing|sunny|hot|cold|fine|ok|okay|better|best|worth|possible|impossible|true|clear|late|early|been|time|about time|monday|tuesday|wednesday|thursday|friday|saturday|sunday|my (?:birthday|first)|that)\b|^it (?:gets|rains|snows|seems|looks like|takes (?:me|us)|turns out|helps|matters|bothers|annoys)\b/i;
 const subjectPronoun =
   /^(?<adverb>(?:now|currently|usually|sometimes|also|lately|recently),?\s+)?(?<who>she|he|it|they|her|his|its|their)(?<rest>['’](?:s|re|ve|d|ll)\b|\b)/i;
-/** "Leaving on the 12th", with no other verb behind it. */
-const onOnesWay =
-  /^\w+ing\s+(?:to|back|in|into|for|out|home|up|off|away|with|on)\b(?!.*\b(?:is|are|was|were|has|costs?|takes?)\b)/i;
+/** "Flying to Lisbon", with no other verb behind it; "leaving on the 12th" lacks where from. */
+const onOnesWay = /^\w+ing\s+(?:back\s+)?(?:to|into|with|home)\b(?!.*\b(?:is|are|was|were|has|costs?|takes?)\b)/i;
 const objectPronoun = /(?<=\s)(?:him|her(?=$|[\s.,](?!\w+\s+(?:is|are)))|them|it)\b(?!\s+(?:is|was|'s))/i;
 
 function capital(text: string): string {
