@@ -44,9 +44,10 @@ describe('the times a question names', () => {
     ['what I said the week before last', '2026-02-16..2026-02-22'],
     ['the month before last', '2026-01-01..2026-01-31'],
     ['a fortnight ago', '2026-02-17..2026-02-17'],
+    ['两天前我说的那本书', '2026-03-01..2026-03-01'],
     ['上上周我说了什么', '2026-02-16..2026-02-22'],
     ['the present I gave her at Christmas', '2025-12-25..2025-12-25'],
-  ])('lie behind last week, or the holiday that is over: %s', (text, span) => {
+  ])('are as exact as they are told, and behind last week where they say so: %s', (text, span) => {
     expect(daysOf(text)).toEqual([span]);
   });
 
