@@ -30,6 +30,8 @@ const viewIcons: Record<ViewName, IconName> = {
 /** The page around every view: the rail on the left, the view beside it. */
 export function Shell(props: {
   view: ViewName;
+  /** Name of the profile in use where there are several: an empty list is then no lost one. */
+  profile: string | null;
   /** Numbers shown in the rail, where there is something to do. */
   counts: Partial<Record<ViewName, number>>;
   hrefOf: (view: ViewName) => string;
@@ -39,9 +41,10 @@ export function Shell(props: {
   return (
     <div class="shell">
       <nav class="rail" aria-label={t(memoriesWords.views)}>
-        <p class="rail-name">
+        <p class="rail-name" title={props.profile ?? undefined}>
           <img src="/icons/icon.svg" alt="" width={24} height={24} />
           <span>{t(memoriesWords.name)}</span>
+          {props.profile !== null && <span class="rail-profile">{props.profile}</span>}
         </p>
         <ul>
           {viewNames.map((view) => {

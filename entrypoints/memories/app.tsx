@@ -7,6 +7,7 @@ import { settingsWords } from '../../components/i18n/settings';
 import { LanguageContext } from '../../components/i18n/words';
 import { FirstRun } from '../../components/memories/FirstRun';
 import { Shell } from '../../components/memories/Shell';
+import { profileName } from '../../core/platform/profiles';
 import type { PageState } from './pageState';
 import { hrefOf, route } from './route';
 import { View } from './view';
@@ -18,7 +19,12 @@ export function App({ state }: { state: PageState }) {
   const exporting = state.inOut.exporting.value;
   return (
     <LanguageContext.Provider value={lang}>
-      <Shell view={route.value.view} counts={{ inbox: inboxCount(state) }} hrefOf={(view) => hrefOf(view)}>
+      <Shell
+        view={route.value.view}
+        profile={profileName(state.settings.settings.value, say(settingsWords.profileFirst, lang))}
+        counts={{ inbox: inboxCount(state) }}
+        hrefOf={(view) => hrefOf(view)}
+      >
         {state.samples.value > 0 && (
           <p class="notice">
             <button type="button" class="text-button" onClick={state.removeSamples}>

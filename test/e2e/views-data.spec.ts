@@ -51,6 +51,7 @@ test('a profile is a memory of its own', async ({ app }) => {
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use', exact: true }).click()]);
   await expect(page.locator('.profile', { hasText: 'In use' }).getByRole('textbox')).toHaveValue('Work');
+  await expect(page.locator('.rail-profile')).toHaveText('Work');
   expect(await countOf(app)).toBe(0);
   const { hits } = await app.send<{ hits: unknown[] }>('recallPreview', { query: '有什么忌口？', scope: 'global' });
   expect(hits).toEqual([]);
@@ -74,6 +75,7 @@ test('a profile is a memory of its own', async ({ app }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the profile' }).click();
   await expect(page.locator('.notice')).toContainText('Deleted: Work');
   await expect(page.locator('.profile[data-profile]')).toHaveCount(1);
+  await expect(page.locator('.rail-profile')).toHaveCount(0);
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(names).toEqual(['keepsake-default']);
   await page.close();

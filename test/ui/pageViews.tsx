@@ -76,7 +76,12 @@ export function PageViews({ lang, state }: { lang: UiLanguage; state: string }) 
     rival: n === 0 ? (cards[1] ?? null) : null,
   }));
   return (
-    <Shell view={(state.replace('2000', '') as ViewName) ?? 'graph'} counts={{ inbox: 3 }} hrefOf={() => '#'}>
+    <Shell
+      view={(state.replace('2000', '') as ViewName) ?? 'graph'}
+      profile={null}
+      counts={{ inbox: 3 }}
+      hrefOf={() => '#'}
+    >
       {state.startsWith('graph') && (
         <GraphView {...shared} cards={linkedCards(lang, state === 'graph2000' ? 2000 : 60)} actions={actions} />
       )}
