@@ -61,6 +61,13 @@ describe('what becomes a memory', () => {
     expect(drafts.map((d) => d.kind)).toEqual([kind]);
   });
 
+  it.each([
+    ['先交代背景：我做家装设计的，公司在佛山', 2],
+    ["some background: I'm a nurse, based in Leeds", 2],
+  ])('is what stands behind an announcement: %s', async (text, count) => {
+    expect(await kept(text)).toHaveLength(count);
+  });
+
   it('quotes its source exactly', async () => {
     const text = 'Hi! I live in Denver, and my dog is called Biscuit. What should I do this weekend?';
     for (const draft of await kept(text)) expect(text.slice(draft.start, draft.end)).toBe(draft.quote);

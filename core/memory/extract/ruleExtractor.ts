@@ -27,7 +27,7 @@ import { type GateThresholds, type PieceReading, readPiece, type TokenReading, t
 import { leaveOut } from './segment/leaveOut';
 import { type Segmentation, segmentTurn } from './segment/statements';
 import type { Span } from './segment/types';
-import { asksToRemember, isOrderOnly, orderLength, readTriggers, type TriggerReading } from './triggers';
+import { asksToRemember, headingLength, isOrderOnly, orderLength, readTriggers, type TriggerReading } from './triggers';
 import { weighReading } from './weigh';
 
 /** Weights and thresholds of the durability gate on named cues; made by `tools/train/gate.ts`. */
@@ -93,13 +93,16 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
   const { tokenizer, embedder } = options;
   const reader = options.reader === undefined && embedder ? createTurnReader(embedder) : (options.reader ?? null);
 
-  /** A long paste would drown what stands beside it, so the reader is given its beginning and the rest of the turn. */
-  async function read(text: string, material: readonly Span[]): Promise<TokenReading[] | null> {
+  /**
+   * A long paste would drown what stands beside it, so the reader is given its beginning and the rest of the turn; and
+   * 「先交代背景：」 would have it wait for the task, though what follows is told of oneself.
+   */
+  async function read(text: string, { material }: Frame, { sentences }: Segmentation): Promise<TokenReading[] | null> {
     if (!reader) return null;
-    const own = leaveOut(
-      text,
-      material.map(({ start, end }) => ({ start: start + shownOfPaste, end })),
-    );
+    const own = leaveOut(text, [
+      ...material.map(({ start, end }) => ({ start: start + shownOfPaste, end })),
+      ...sentences.map(({ start, end }) => ({ start, end: start + headingLength(text.slice(start, end)) })),
+    ]);
     try {
       const readings = await reader.read(own.text);
       return readings?.map((token) => ({ ...token, ...own.toOriginal(token) })) ?? null;
@@ -205,8 +208,9 @@ export function createRuleExtractor(options: RuleExtractorOptions): Extractor {
         return extraction;
       }
       await tokenizer.ready();
-      const frame = readFrame(turn.text, segmentTurn(turn.text));
-      const readings = await read(turn.text, frame.material);
+      const outline = segmentTurn(turn.text);
+      const frame = readFrame(turn.text, outline);
+      const readings = await read(turn.text, frame, outline);
       const cuts = readings ? findUnmarkedCuts(turn.text, readings) : [];
       const segmentation = segmentTurn(turn.text, readings ? createClauseJudge(readings, cuts) : undefined, cuts);
       const dialogue = readDialogue(turn, context, { segmentation, frame, tokenizer });

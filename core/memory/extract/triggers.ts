@@ -65,12 +65,14 @@ export function isOrderOnly(words: string): boolean {
   return /[\p{L}]/u.test(words) && (orderWords.exec(`${words} `)?.[0].trim().length ?? 0) >= words.trim().length;
 }
 
+/** Length of what only announces at the start of a sentence, with its colon: 「自报家门：」, "bit about me: "; 0 for none. */
+export function headingLength(words: string): number {
+  const [, heading] = /^([^:：]{2,24}[:：]\s*)/u.exec(words) ?? [];
+  return heading && isAnnouncement(heading.replace(/[\s:：]+$/u, '')) ? heading.length : 0;
+}
+
 /** Length of what orders or only announces at the start of a statement (「记住：」, "bit about me: "), 0 for none. */
 export function orderLength(words: string): number {
-  const [, heading] = /^([^:：]{2,24}[:：]\s*)/u.exec(words) ?? [];
-  // 「自报家门：」, "bit about me:": says that something is told, and nothing of it.
-  const told = heading && isAnnouncement(heading.replace(/[\s:：]+$/u, '')) ? heading.length : 0;
-  const m = orderWords.exec(words);
-  const order = m ? m[0].length : told;
+  const order = orderWords.exec(words)?.[0].length ?? headingLength(words);
   return order < words.length - 1 ? order : 0;
 }
