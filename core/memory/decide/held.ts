@@ -56,8 +56,8 @@ export function holdAgainst(said: Said, neighbours: Neighbour[], settings: Memor
   return seen.map(({ faced, ...one }, at): Related => {
     if (areTwins(statement, one.near.statement) || areSiblings(statement, one.near.statement))
       return { ...one, relation: { kind: 'none' } };
-    if (one.near.statement.isPlan && !statement.isPlan && isFromBefore(statement, one.near.card))
-      return { ...one, relation: none };
+    const isAhead = one.near.statement.isPlan || one.near.card.eventTime !== null;
+    if (isAhead && !statement.isPlan && isFromBefore(statement, one.near.card)) return { ...one, relation: none };
     const isLast = one.near.card === last && leansOn(statement);
     const filled = isLast ? newValueOf(one, statement) : null;
     if (filled) return { ...one, relation: filled };

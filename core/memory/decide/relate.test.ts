@@ -33,7 +33,7 @@ describe('relate', () => {
 
   it.each([
     ["I'm on nights at the hospital", 'Finally off nights!! Days only from this week'],
-    ["I'm on lates at the care home, 2 to 10", "I'm on earlies at the care home now"],
+    ["I'm on lates at the care home, 2 to 10", "I'm on earlies at the care home now, 7 till 3"],
     ['我上夜班', '我转白班了'],
     ["I'm on the night shift at a depot", '我转白班了，早上九点开工'],
     ['平常轮早班', '早班轮完了，现在是中班'],

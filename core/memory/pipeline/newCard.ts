@@ -44,14 +44,9 @@ export async function createCard(engine: Engine, set: WorkingSet, lesson: Lesson
   return card;
 }
 
-/** 「窗户昨天装好了」: what tells that a plan was carried out or something is over stays so after its day. */
-function outlivesItsDay({ draft, verdict, evidence }: Judged): boolean {
-  const { code } = verdict.reason;
-  if (draft.validTo === null) return false;
-  // 「上礼拜起改卖钵仔糕」 tells since when.
-  const isPast = draft.validTo <= evidence.at;
-  return isPast || ((code === 'planDone' || code === 'nowOver') && draft.validTo <= evidence.at + dayMs);
-}
+/** 「窗户昨天装好了」, "new 5k best this morning", 「上礼拜起改卖花」: what tells of a change stays so after its day. */
+const outlivesItsDay = ({ draft, evidence }: Judged): boolean =>
+  draft.validTo !== null && draft.validTo <= evidence.at + dayMs;
 
 /** From here on the extraction was sure that it is worth keeping. */
 const surelyKept = 0.3;

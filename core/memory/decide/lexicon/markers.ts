@@ -103,7 +103,7 @@ export const markers: readonly Marker[] = [
   {
     name: 'temporary',
     pattern: en(
-      'for now|for the time being|temporarily|(?<!from )this (?:week|month)|until|till|for the next|for a (?:few|couple)|tonight|just for|these few (?:days|weeks)|over the (?:summer|holidays)|being (?:re\\w+ed|redone|painted|fixed|repaired|serviced|cleaned|retiled|rewired)|(?:shut|closed|shuts|closes|closing|shutting)(?: down)? (?:for|while)(?= (?:a |an |the |some )?(?:re\\w+|repairs?|works?|maintenance|stock-?tak\\w+|holidays?|summer|winter|week|month|they))',
+      'for now|for the time being|temporarily|(?<!from )this (?:week|month)|(?<!\\d )(?:until|till)|for the next|for a (?:few|couple)|tonight|just for|these few (?:days|weeks)|over the (?:summer|holidays)|being (?:re\\w+ed|redone|painted|fixed|repaired|serviced|cleaned|retiled|rewired)|(?:shut|closed|shuts|closes|closing|shutting)(?: down)? (?:for|while)(?= (?:a |an |the |some )?(?:re\\w+|repairs?|works?|maintenance|stock-?tak\\w+|holidays?|summer|winter|week|month|they))',
     ),
   },
   {

@@ -93,6 +93,7 @@ describe('weigh', () => {
     const again = { ...sure, same: 0.92, precise: 0.1, replaces: 0.05, turns: 0.1, byForm: silent };
     const rule = { kind: 'changed', strength: 0.7, was: 'chinese', is: 'english' } as const;
     expect(weigh(read('Reply to me in English from now on'), read('以后都用中文回我'), rule, again)).toEqual(rule);
+    expect(weigh(read('钢琴课是周二傍晚六点'), read('钢琴课是周四傍晚六点'), rule, again)).toEqual(rule);
     expect(weigh(read('每周三我去泳馆练水球'), read('每周一我去泳馆当救生员'), none, again)).toEqual(none);
     expect(weigh(read('I swim on Mondays and Fridays'), read('I swim on Mondays'), none, again)).not.toEqual(none);
     expect(weigh(read('I swim on Fridays'), read('I swim on Mondays'), none, again)).toEqual(none);

@@ -3,6 +3,7 @@ import { deeds } from '../lexicon/valueTypes';
 import { numbersDiffer, numbersWithin } from '../relation/numbers';
 import { alike, disjoint, overlapOf, typeClash } from '../relation/overlap';
 import { none, type Relation, replacing } from '../relation/relation';
+import { weekdaysDiffer } from '../relation/signs';
 import type { Statement } from '../statement';
 import type { PairChances } from './judge';
 
@@ -56,8 +57,8 @@ export function weigh(
 ): Relation {
   const { same, replaces, byForm } = chances;
   if (replacing.has(relation.kind)) {
-    // Two cities, two languages: however alike the rest, it is not said again.
-    const clash = typeClash(overlapOf(fresh.specifics, known.specifics)) !== null;
+    // Two cities, two languages, two days: however alike the rest, it is not said again.
+    const clash = typeClash(overlapOf(fresh.specifics, known.specifics)) !== null || weekdaysDiffer(fresh, known);
     const again =
       byForm && same > replaces && !clash && saysSame(fresh, known, chances) ? repetition(fresh, known, chances) : none;
     if (again.kind !== 'none') return again;
