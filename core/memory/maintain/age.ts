@@ -29,9 +29,7 @@ function expire(card: Card, now: number): MaintainAction | null {
 function archive(card: Card, now: number, settings: MaintainSettings): MaintainAction | null {
   const idleDays = Math.floor((now - lastActivity(card)) / dayMs);
   if (idleDays < settings.archiveAfterDays || isLifelong(card, settings)) return null;
-  // What is still to be done waits as long as what was used: it only fades.
-  const isOpen = card.kind === 'plan' && card.eventTime === null;
-  if (card.links.length === 0 && card.usedCount === 0 && !isOpen) {
+  if (card.links.length === 0 && card.usedCount === 0) {
     return { action: 'archive', cardId: card.id, reason: { code: 'unusedAndUnlinked', params: { days: idleDays } } };
   }
   const left = retention(card, now, settings);

@@ -48,15 +48,6 @@ describe('ageing of cards', () => {
     expect(short(plan(cards))).toEqual([['expire', 'plan', 'endPassed']]);
   });
 
-  it('lets what is still to be done wait longer than what is merely known', () => {
-    const cards = [
-      agedCard(120, { id: 'open', kind: 'plan', text: '我想考个潜水证' }),
-      agedCard(120, { id: 'known', text: 'I saw a heron' }),
-      agedCard(400, { id: 'faded', kind: 'plan', text: 'I want to learn the banjo' }),
-    ];
-    expect(short(plan(cards)).map(([, id]) => id)).toEqual(['known', 'faded']);
-  });
-
   it('archives what was neither recalled nor linked for 90 days', () => {
     const cards = [
       agedCard(89, { id: 'young' }),
