@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { adapterForUrl } from '../../core/sites';
-import { mergeWindowMs } from './support/editorBench';
 import { expect, test } from './support/fixtures';
 import { loadIsolated } from './support/isolatedWorld';
 import { chatPlaces } from './support/places';
@@ -35,12 +33,10 @@ for (const { id, layout, url } of chatPlaces) {
     const chat = await open(url);
     const world = await loadIsolated(chat.page, 'test/e2e/support/composerOnSites.ts');
     await world.call('watch', '');
-    // What follows is no part of what was typed or inserted before: histories must not join it to that.
-    const rest = () => chat.page.waitForTimeout(100 + (mergeWindowMs[adapterForUrl(url)?.editor ?? ''] ?? 0));
     const chipCount = await pasteMuch(chat.page);
     const draft = '周末想出去玩，any ideas?';
     await chat.type(draft);
-    await rest();
+    await chat.page.waitForTimeout(1_100);
     expect(await world.call('draft', '')).toBe(draft);
 
     await test.step('above', async () => {
@@ -60,12 +56,12 @@ for (const { id, layout, url } of chatPlaces) {
     });
 
     await test.step('long, above and below', async () => {
-      await rest();
+      await chat.page.waitForTimeout(1_100);
       expect(await world.call('insertHere', `${JSON.stringify(longBlock)}, 'top'`)).toEqual({ ok: true });
       expect(await chat.text()).toBe(`${longBlock}\n\n${draft}`);
       await chat.page.keyboard.press('Control+z');
       await expect.poll(() => chat.text()).toBe(draft);
-      await rest();
+      await chat.page.waitForTimeout(1_100);
       expect(await world.call('insertHere', `${JSON.stringify(longBlock)}, 'bottom'`)).toEqual({ ok: true });
       expect(await chat.text()).toBe(`${draft}\n\n${longBlock}`);
       expect(await world.call('removeHere', JSON.stringify(longBlock))).toEqual({ ok: true });
