@@ -128,10 +128,12 @@ for (const one of [...sites, { id: 'gemini', layout: 'A', url: 'https://gemini.g
     }, other);
     await chat.pressSendKey();
     await expect.poll(() => chat.page.url()).toContain(other);
-    await chat.page.reload();
     const id = site.sent.at(-1)?.conversationId ?? '';
     expect(id).not.toBe(other);
     await expect.poll(() => stored(app, id), { timeout: 20_000 }).toEqual(said(site.turns(id)));
     expect(said(site.turns(id))).toHaveLength(2);
+    await chat.page.reload();
+    await chat.ready();
+    expect(await stored(app, id)).toEqual(said(site.turns(id)));
   });
 }
