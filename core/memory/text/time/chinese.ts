@@ -67,11 +67,15 @@ function monthPart(span: WallSpan, part: string | undefined): WallSpan {
 const arranged =
   /(?:改|推迟|提前|延期?|挪|调|定|约|排|安排|拖)(?:到|在)|报(?:了|名)|预约了|订(?:了|好)|约(?:了|好)|截止/;
 
+/** 「去过」「五月二号到了」, not 「五月二号过来」「就要到期了」. */
+const past =
+  /(?<!(?:就|快|又|还|也)要[^，。；！？,;!?]*)了|过(?![来去年节敏期程于分会夜户冬后堂往]|几天|两天)|上次|那时|以前|曾/u;
+
 /** A month or date without a year: the next one to come, unless the text looks back (then the last one). */
 function nearestYear(month: number, day: number | null, now: WallTime, text: string): number {
   const year = yearOf(now);
   const end = day === null ? monthSpan(year, month).to : wallDate(year, month, day) + dayMs;
-  const looksBack = /了|过(?!年|节)|是在|那时|以前|出生|曾/.test(text) && !arranged.test(text);
+  const looksBack = (past.test(text) || /是在|出生/.test(text)) && !arranged.test(text);
   if (end <= startOfDay(now)) return looksBack ? year : year + 1;
   const start = wallDate(year, month, day ?? 1);
   return looksBack && start > now ? year - 1 : year;
@@ -133,7 +137,7 @@ export const chineseTimeRules: TimeRule[] = [
       }
       const thisYear = holidaySpan(name, yearOf(now));
       if (!thisYear) return null;
-      const back = /了|去过|那时|上次/.test(text);
+      const back = past.test(text);
       let year = yearOf(now);
       if (thisYear.to <= now && !back) year += 1;
       if (thisYear.from > now && back) year -= 1;
@@ -213,7 +217,7 @@ export const chineseTimeRules: TimeRule[] = [
       if (/每|都|一般|平时|通常|固定|定期|经常|总是|常常|喜欢|习惯/.test(text)) return null;
       const target = weekdays[m[1] ?? ''] ?? 1;
       const ahead = (target - weekdayOf(now) + 7) % 7;
-      const back = /了|过|上次/.test(text) && !/要|会|准备|打算|得去|有个/.test(text);
+      const back = past.test(text) && !/要|会|准备|打算|得去|有个/.test(text);
       const from = startOfDay(now) + (back && ahead > 0 ? ahead - 7 : ahead) * dayMs;
       return m[1] === '末' ? { from, to: from + 2 * dayMs, grain: 'day' } : asDay(from);
     },

@@ -25,6 +25,8 @@ const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const weekday = '(mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)';
+/** Behind a weekday: "the last Friday of the month", "the second Tuesday in every month". */
+const ofEachMonth = '\\s+(?:of|in)\\s+(?:the|each|every|a)\\s+month\\b';
 const amount =
   '(\\d{1,3}|an?|one|two|a couple of|a couple|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty)';
 const unit = '(minutes?|hours?|days?|weeks?|months?|years?)';
@@ -40,7 +42,7 @@ const looksAhead =
   /\b(?:will|going to|plan|want|due|deadline|book(?:ed)?|scheduled|rescheduled|postponed|(?:pushed|moved|changed|bumped|slipped|extended)(?: \w+){0,4} to|signed up|registered|set for)\b/i;
 
 const looksBack =
-  /\b(?:ran|was|were|did|had|got|went|gave|took|made|saw|came|ate|spent|said|told|bought|met|left|\w{3,}ed)\b/i;
+  /\b(?:ran|was|were|did|had|got|went|gave|took|made|saw|came|ate|spent|said|told|bought|met|left|(?!hundred|indeed|speed|bleed|breed|exceed|proceed|succeed|naked|sacred)\w{3,}ed)\b/i;
 
 function monthIndex(name: string | undefined): number {
   return monthNames.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1;
@@ -216,7 +218,26 @@ export const englishTimeRules: TimeRule[] = [
     },
   },
   {
-    pattern: new RegExp(`\\b(last|this|next|coming|this coming)\\s+${weekday}\\b`, 'gi'),
+    // "the last Friday of May", "the first Monday in next month": one day, not the Friday that was.
+    pattern: new RegExp(
+      `\\b(first|second|third|fourth|last)\\s+${weekday}\\s+(?:of|in)\\s+(?:(this|next)\\s+month|${month})\\b`,
+      'gi',
+    ),
+    read: (m, now, text) => {
+      const shift = { this: 0, next: 1 }[(m[3] ?? '').toLowerCase()];
+      const at = monthIndex(m[4]);
+      const { from, to } =
+        shift === undefined
+          ? monthSpan(nearestYear(at, null, now, text), at)
+          : monthSpan(yearOf(now), monthOf(now) + shift);
+      const nth = ['first', 'second', 'third', 'fourth'].indexOf((m[1] ?? '').toLowerCase());
+      const target = weekdayIndex(m[2]);
+      if (nth < 0) return asDay(to - dayMs - ((weekdayOf(to - dayMs) - target + 7) % 7) * dayMs);
+      return asDay(from + (((target - weekdayOf(from) + 7) % 7) + 7 * nth) * dayMs);
+    },
+  },
+  {
+    pattern: new RegExp(`\\b(last|this|next|coming|this coming)\\s+${weekday}\\b(?!${ofEachMonth})`, 'gi'),
     read: (m, now) => {
       const target = weekdayIndex(m[2]);
       const said = (m[1] ?? '').toLowerCase();
@@ -311,8 +332,11 @@ export const englishTimeRules: TimeRule[] = [
     read: (m) => ({ ...yearSpan(Number(m[1])), grain: 'year' }),
   },
   {
-    pattern:
-      /(?<!\b(?:every|each|on most)\s)\b(?:on|by|until|till|before|since|from)?\s*\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?!s\b)/gi,
+    // Not "on a Tuesday", "Tuesday nights", "the first Friday of the month": those come again.
+    pattern: new RegExp(
+      `(?<!\\b(?:every|each|most|an?)\\s)\\b(?:(?:on|by|until|till|before|since|from)\\s+)?(monday|tuesday|wednesday|thursday|friday|saturday|sunday)\\b(?!s\\b|\\s+(?:mornings|lunchtimes|afternoons|evenings|nights)\\b|${ofEachMonth})`,
+      'gi',
+    ),
     read: (m, now, text) => {
       if (/\b(?:every|each|usually|always|weekly|normally)\b/i.test(text)) return null;
       const target = weekdayIndex(m[1]);

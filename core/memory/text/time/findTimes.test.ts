@@ -51,6 +51,14 @@ describe('time expressions', () => {
     ['店面租约这个月最后一天到期', 'at 2026-03-31..2026-03-31'],
     ['下个月第一天开业', 'at 2026-04-01..2026-04-01'],
     ["I'm on nights all of June", 'at 2026-06-01..2026-06-30'],
+    ['我妈二月二号过来', 'at 2027-02-02..2027-02-02'],
+    ['我妈五月二号过来', 'at 2026-05-02..2026-05-02'],
+    ['五月二号就要到期了', 'at 2026-05-02..2026-05-02'],
+    ['六月我去过一次', 'at 2025-06-01..2025-06-30'],
+    ['周五过去看看', 'at 2026-03-06..2026-03-06'],
+    ['I invoice on the last Friday of May', 'at 2026-05-29..2026-05-29'],
+    ['the choir sings on the first Sunday in next month', 'at 2026-04-05..2026-04-05'],
+    ['a hundred flyers for May 2', 'at 2026-05-02..2026-05-02'],
   ])('are seen from the day they were said: %s', (text, expected) => {
     expect(first(text)).toBe(expected);
   });
@@ -79,6 +87,10 @@ describe('time expressions', () => {
     'on Fridays I work from home',
     'every Monday',
     'We may go',
+    'I invoice on the last Friday of the month',
+    'book club is the first Thursday of every month',
+    'I coach the under-9s on a Tuesday',
+    'I play squash Tuesday nights',
     'the second option',
   ])('are not read into repetition and look-alikes: %s', (text) => {
     expect(first(text)).toBe('none');
