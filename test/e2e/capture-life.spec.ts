@@ -79,26 +79,32 @@ for (const { id, url } of [
   });
 }
 
-test('a whole conversation is read by scrolling through it, with progress, in its order', async ({ app, open }) => {
-  const site = mockOf(app, 'aistudio');
-  site.config.windowRows = 6;
-  const turns = Array.from({ length: 40 }, (_, i) => ({
-    role: i % 2 ? ('assistant' as const) : ('user' as const),
-    text: i % 2 ? `Answer ${i}, **good**.` : `问题 ${i}，第二句。`,
-  }));
-  const { id } = site.conversations.seed(turns, { id: '1aB2cD3eF4gH5iJ6kL7mN8' });
-  const chat = await open(`https://aistudio.google.com/prompts/${id}`);
-  await expect.poll(async () => (await stored(app)).length, { timeout: 15_000 }).toBe(6);
-  const tabId = await tabIdOf(app, chat.page);
-  expect(await wholeChat(app, tabId, 'look')).toMatchObject({ state: 'idle' });
-  await wholeChat(app, tabId, 'start');
-  await expect.poll(async () => (await wholeChat(app, tabId, 'look')).state, { timeout: 60_000 }).toBe('done');
-  // All of it is known now; a busy worker is still taking it.
-  await expect.poll(() => wholeChat(app, tabId, 'look'), { timeout: 20_000 }).toMatchObject({ known: 40, kept: 40 });
-  expect(new Set(await stored(app))).toEqual(new Set(said(turns)));
-  expect(await stored(app)).toHaveLength(40);
-  expect(await chat.troubles()).toEqual([]);
-});
+for (const drawsAfterMs of [0, 900]) {
+  const pace = drawsAfterMs ? ', also where rows are drawn late' : '';
+  test(`a whole conversation is read by scrolling through it, with progress, in its order${pace}`, async ({
+    app,
+    open,
+  }) => {
+    const site = mockOf(app, 'aistudio');
+    Object.assign(site.config, { windowRows: 6, drawsAfterMs });
+    const turns = Array.from({ length: 40 }, (_, i) => ({
+      role: i % 2 ? ('assistant' as const) : ('user' as const),
+      text: i % 2 ? `Answer ${i}, **good**.` : `问题 ${i}，第二句。`,
+    }));
+    const { id } = site.conversations.seed(turns, { id: '1aB2cD3eF4gH5iJ6kL7mN8' });
+    const chat = await open(`https://aistudio.google.com/prompts/${id}`);
+    await expect.poll(async () => (await stored(app)).length, { timeout: 15_000 }).toBe(6);
+    const tabId = await tabIdOf(app, chat.page);
+    expect(await wholeChat(app, tabId, 'look')).toMatchObject({ state: 'idle' });
+    await wholeChat(app, tabId, 'start');
+    await expect.poll(async () => (await wholeChat(app, tabId, 'look')).state, { timeout: 60_000 }).toBe('done');
+    // All of it is known now; a busy worker is still taking it.
+    await expect.poll(() => wholeChat(app, tabId, 'look'), { timeout: 20_000 }).toMatchObject({ known: 40, kept: 40 });
+    expect(new Set(await stored(app))).toEqual(new Set(said(turns)));
+    expect(await stored(app)).toHaveLength(40);
+    expect(await chat.troubles()).toEqual([]);
+  });
+}
 
 test('reading a whole conversation stops when it is stopped', async ({ app, open }) => {
   const site = mockOf(app, 'aistudio');

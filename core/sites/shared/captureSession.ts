@@ -4,6 +4,7 @@ import { describeCapture } from './captureState';
 import type { CaptureSession, CaptureSessionOptions, CaptureState, SiteHealth } from './captureTypes';
 import { clockOf } from './clockOf';
 import { Conversations } from './conversations';
+import { turnElements } from './drawnScreen';
 import { reportForgone } from './forgoneReport';
 import { readHealth } from './health';
 import { watchHealth } from './healthWatch';
@@ -40,6 +41,9 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     isPrivate: (conversationId) => conversations.isPrivate(conversationId),
   });
   let isCollecting = false;
+  /** While it is scrolled through, the page showed turns that hang together with none that are known. */
+  let isAdrift = false;
+  let mayBeAdrift = false;
   let isLeaving = false;
   let lastState = '';
 
@@ -110,6 +114,8 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (!reading || reading.conversationId === null) return;
     const { place, url } = where;
     const registry = conversations.of(reading.conversationId);
+    isAdrift = isCollecting && registry.isAdrift(reading.turns);
+    if (isAdrift && !mayBeAdrift) return;
     if (place.conversationId === null) registry.isCleared ||= where.refusal() === null;
     else registry.url = addressOf(url, place.conversationId);
     registry.mergeDom(reading, clock.now());
@@ -244,12 +250,14 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
       try {
         await collectByScrolling({
           document,
-          turn: () => page.turns.find((turn) => turn.element)?.element,
-          read: () => {
+          findTurns: () => turnElements(adapter, document),
+          look: (takeAll) => {
+            mayBeAdrift = takeAll;
             read();
+            mayBeAdrift = false;
             // Another conversation is another matter.
             if (!isStillHere()) ended.abort();
-            return state().turnsKnown;
+            return { known: state().turnsKnown, turns: page.turns, isPartial: page.isPartial, isAdrift };
           },
           onProgress,
           isStillHere,

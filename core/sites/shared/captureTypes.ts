@@ -56,6 +56,8 @@ export interface Clock {
   now(): number;
   setTimeout(run: () => void, delayMs: number): number;
   clearTimeout(timer: number): void;
+  /** Runs when the page draws next. */
+  nextFrame(run: () => void): void;
   /** A finer clock, by which the session sees what it costs the page. Without one it costs nothing. */
   costMs?(): number;
 }

@@ -6,6 +6,7 @@ export function clockOf(window: Window): Clock {
     now: () => Date.now(),
     setTimeout: (run, delayMs) => window.setTimeout(run, delayMs),
     clearTimeout: (timer) => window.clearTimeout(timer),
+    nextFrame: (run) => window.requestAnimationFrame(run),
     costMs: () => window.performance.now(),
   };
 }

@@ -22,6 +22,8 @@ export interface PageReaderOptions {
 export class PageReader {
   /** What was read last, leftovers too. */
   turns: readonly ReadTurn[] = [];
+  /** There was no time to read all of it. */
+  isPartial = false;
   /** An answer is being written. */
   isGenerating = false;
   private turnsOf: string | null = null;
@@ -51,6 +53,7 @@ export class PageReader {
     changes.watch(reading.turns.flatMap(({ element }) => element ?? []));
     this.turns = reading.turns;
     this.turnsOf = place.conversationId;
+    this.isPartial = reading.isPartial === true;
     this.isGenerating = reading.turns.some((turn) => turn.streaming);
     const { conversationId, turns } = reading;
     if (conversationId === null) return reading;

@@ -25,6 +25,17 @@ export function stillShows(before: readonly ReadTurn[], now: readonly ReadTurn[]
   return isCertain || (same > 1 && at === before.length);
 }
 
+/** Whether two looks at a page found the same. */
+export function sameTurns(before: readonly ReadTurn[], now: readonly ReadTurn[]): boolean {
+  return (
+    before.length === now.length &&
+    before.every(({ role, text, messageId }, index) => {
+      const other = now[index];
+      return other?.role === role && other.text === text && other.messageId === messageId;
+    })
+  );
+}
+
 function saysAtLeast(turn: ReadTurn, before: ReadTurn): boolean {
   return turn.text === before.text || (turn.role === 'assistant' && grewFrom(before.text, turn.text));
 }

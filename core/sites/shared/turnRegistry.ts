@@ -126,6 +126,12 @@ export class TurnRegistry {
     }
   }
 
+  /** Whether none of these turns is known, though others are: nobody can tell where they belong. */
+  isAdrift(turns: readonly ReadTurn[]): boolean {
+    if (turns.length === 0 || this.entries.length === 0) return false;
+    return this.finder.align(turns).every((entry) => entry === undefined);
+  }
+
   /** Turns that are complete and not yet handed out in this form; with `flush` also those still growing. */
   takeReady(now: number, flush = false): RegisteredTurn[] {
     if (this.isPrivate || !this.isCleared) return [];

@@ -98,6 +98,7 @@ const site: PageSite = {
 /** Takes the content of turns that are out of sight out of the page, as it is scrolled. */
 class AiStudioChat extends Chat {
   private isFollowing = true;
+  private drawTimer: number | undefined;
 
   override draw(): void {
     const before = document.querySelector('.thread')?.scrollTop ?? 0;
@@ -122,8 +123,14 @@ class AiStudioChat extends Chat {
     this.isFollowing = scroller.scrollHeight - top - scroller.clientHeight < 8;
     const start = this.isFollowing ? Number.POSITIVE_INFINITY : Math.max(0, Math.floor(top / rowPx) - 1);
     if (start === this.windowStart) return;
-    this.windowStart = start;
-    this.draw();
+    const drawsAfterMs = Number(this.config.drawsAfterMs ?? 0);
+    const draw = (): void => {
+      this.windowStart = start;
+      this.draw();
+    };
+    window.clearTimeout(this.drawTimer);
+    if (drawsAfterMs > 0) this.drawTimer = window.setTimeout(draw, drawsAfterMs);
+    else draw();
   }
 
   override mounted(index: number): boolean {
