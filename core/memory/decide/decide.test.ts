@@ -59,6 +59,11 @@ describe('decide', () => {
     ['My sister lives in Penang', 'I live in Singapore'],
     ['I like tea', 'I like coffee'],
     ['我对花生过敏', '我对青霉素过敏'],
+    ['我一天工钱三百二', '我工友一天工钱三百五'],
+    ['大儿子在苏州打工', '小儿子现在在佛山打工'],
+    ['My flight out to Lisbon is with TAP', 'My flight back from Lisbon is with easyJet'],
+    ['去程的机票是东航的', '返程的机票是国航的'],
+    ['My morning class is in room 2', 'My evening class is in the gym'],
   ])('lets 「%s」 and 「%s」 stand beside each other', (before, after) => {
     expect(act(said(after), near(before)).action).toBe('create');
   });

@@ -139,12 +139,15 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
     value: String(zhValue(above) * 10_000 + zhValue(thousands) * 1000 + zhValue(hundreds) * 100),
     unit: '',
   }));
-  take(shortened, ([, number = '', scale, last = '']) => ({
-    value: String(zhValue(number) * scaleOf(scale) + (zhValue(last) * scaleOf(scale)) / 10),
+  take(shortened, ([, hundreds, hundred, number = '', scale, last = '']) => ({
+    value: String((zhValue(hundreds ?? number) + zhValue(last) / 10) * scaleOf(hundred ?? scale)),
     unit: '',
   }));
   take(
-    new RegExp(`${notWithin}((?:${hanDigit}+万)?${hanDigit}千${hanDigit}*|${hanDigit}+万${hanDigit}+)(?!\\p{L})`, 'gu'),
+    new RegExp(
+      `${notWithin}((?:${hanDigit}+万)?${hanDigit}千${hanDigit}*|${hanDigit}+万${hanDigit}+|[一二两三四五六七八九]百${hanDigit}*)(?!\\p{L})`,
+      'gu',
+    ),
     ([, number = '']) => ({
       value: String(zhValue(number)),
       unit: '',
@@ -186,7 +189,10 @@ export function takeQuantities(text: string): { rest: string; quantities: Quanti
       return { value: String(value), unit: unitOf(unit?.toLowerCase()) };
     },
   );
-  take(/(?<![\p{L}\d.])v?(\d+(?:\.\d+)*)(?![\p{L}\d])/giu, ([, number = '']) => ({ value: number, unit: '' }));
+  take(/(?<![\p{Script=Latin}\d.])v?(\d+(?:\.\d+)*)(?![\p{L}\d])/giu, ([, number = '']) => ({
+    value: number,
+    unit: '',
+  }));
   take(new RegExp(`(?<![\\p{L}-])(${enNumber})(?:-(${enNumber}))?(?![\\p{L}])`, 'giu'), ([whole = '', first = '']) => {
     if (first.toLowerCase() === 'one') return { value: '', unit: '' };
     return { value: String(enValue(whole.toLowerCase())), unit: '' };

@@ -102,9 +102,22 @@ describe('joinHalves', () => {
       '自报家门',
       'bit about me',
       '我们小店的情况你记一下',
+      'yep, that is what I do',
+      "that's me",
+      'just guessing',
+      'dunno, just guessing from looking at him',
+      '说的就是我',
+      '瞎猜的',
     ])
       expect(isAnnouncement(words), words).toBe(true);
-    for (const words of ['我改主意不去了', 'update the database weekly', '变化很大', 'I was wrong about Leo'])
+    for (const words of [
+      '我改主意不去了',
+      'update the database weekly',
+      '变化很大',
+      'I was wrong about Leo',
+      "that's my sister's dog",
+      '我猜他属龙',
+    ])
       expect(isAnnouncement(words), words).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ const listed = `
 mother, 妈, 妈妈, 老妈, 母亲, 我妈, mom, mum, mother, mommy
 father, 爸, 爸爸, 老爸, 父亲, 我爸, dad, father, daddy
 parents, 爸妈, 父母, 爸爸妈妈, 爹妈, 老两口, parents, folks
-wife, 老婆, 妻子, 太太, 媳妇, wife
-husband, 老公, 丈夫, 先生, husband
+wife, 老婆, 妻子, 太太, 媳妇, 媳妇儿, wife, missus
+husband, 老公, 丈夫, 先生, husband, hubby
 spouse, 爱人, 对象, 伴侣, 另一半, partner, spouse, significant other, fiance, fiancee, fiancé, fiancée
 girlfriend, 女朋友, 女友, girlfriend
 boyfriend, 男朋友, 男友, boyfriend
@@ -46,7 +46,7 @@ cousin, cousin
 motherinlaw, 婆婆, 岳母, 丈母娘, mother-in-law, mother in law
 fatherinlaw, 公公, 岳父, 老丈人, father-in-law, father in law
 boss, 老板, 上司, 领导, 经理, boss, manager, supervisor
-colleague, 同事, colleague, coworker, co-worker
+colleague, 同事, 工友, colleague, coworker, co-worker
 roommate, 室友, 舍友, roommate, flatmate, housemate
 friend, 朋友, 闺蜜, 哥们, 发小, 好友, friend, best friend, buddy, mate, pal
 classmate, 同学, 同桌, 校友, classmate, deskmate, lab partner
@@ -66,7 +66,11 @@ nanny, 保姆, 月嫂, 育儿嫂, nanny, babysitter, childminder, au pair
 teacher, 老师, 班主任, 导师, teacher, advisor, tutor, supervisor
 neighbour, 邻居, neighbor, neighbour
 teammate, 队友, 搭子, duo, teammate
-nephew, 侄子, 外甥, nephew
+nephew, 侄子, 侄儿, 外甥, nephew
+soninlaw, 女婿, son-in-law, son in law
+daughterinlaw, 儿媳妇, 儿媳, daughter-in-law, daughter in law
+stepson, 继子, stepson, step-son
+stepdaughter, 继女, stepdaughter, step-daughter
 niece, 侄女, 外甥女, niece
 grandson, 孙子, 外孙, grandson
 granddaughter, 孙女, 外孙女, granddaughter
@@ -102,8 +106,12 @@ const newSubject = new RegExp(
   `我(?:们)?(?:换|有|交|来|找)(?:了)?(?:一?个)?新(?:的)?(${hanWords.join('|')})|\\b(?:i|we)(?: have|'ve)?(?: got| have)? a new (${latinWords.join('|')})\\b`,
   'iu',
 );
+/** When it holds, before whom it is about: 「这周起我们组……」. */
+const since =
+  '(?:(?:从?(?:今天|明天|这周|下周|这个?月|下个?月|本月|这学期|下学期)(?:起|开始)?|最近|现在|平时|目前|如今)[，,]?)?';
+/** 「大儿子在苏州」「小女儿练琴」: which of them stands before the word. */
 const bareChineseSubject = new RegExp(
-  `^(?:今天|最近|现在|平时)?(?:新|现任)?的?(${hanWords.filter((word) => word.length > 1).join('|')})(?!里|中|上)`,
+  `^${since}(?:新|现任)?的?(?:([大二三小])(?=儿子|女儿|闺女|孙|外孙|外甥|侄))?(${hanWords.filter((word) => word.length > 1).join('|')})(?!里|中|上)`,
   'u',
 );
 /** 「张大爷住三单元」: somebody who is called by a name and a title, or by a child's name. */
@@ -137,7 +145,7 @@ export function readSubject(text: string): { key: string; detail: string } {
   const han = fresh ? null : chineseSubject.exec(plain);
   const latin = fresh || han ? null : englishSubject.exec(plain.toLowerCase());
   const bare = fresh || han || latin ? null : bareChineseSubject.exec(plain);
-  const word = fresh?.[1] ?? fresh?.[2] ?? han?.[2] ?? latin?.[2] ?? bare?.[1] ?? '';
+  const word = fresh?.[1] ?? fresh?.[2] ?? han?.[2] ?? latin?.[2] ?? bare?.[2] ?? '';
   if (word === '') {
     const [, name = ''] =
       [namedSubject, calledSubject, outsider, englishOutsider].map((pattern) => pattern.exec(plain)).find(Boolean) ??
@@ -151,7 +159,8 @@ export function readSubject(text: string): { key: string; detail: string } {
   if (namesOneself(plain, word) || doneToMe.test(plain)) return { key: 'me', detail: '' };
   const name =
     /^s? (\p{Lu}\p{Ll}+)(?= )/u.exec(after)?.[1] ?? /^([小老阿]\p{Script=Han})(?![学师板])/u.exec(after)?.[1];
-  const modifier = han?.[1] && !/[新前现亲]/.test(han[1]) ? han[1] : (byAge[latin?.[1] ?? ''] ?? '');
+  const which = han?.[1] ?? bare?.[1];
+  const modifier = which && !/[新前现亲]/.test(which) ? which : (byAge[latin?.[1] ?? ''] ?? '');
   return { key: byWord.get(word.toLowerCase()) ?? 'me', detail: (name ?? modifier).toLowerCase() };
 }
 

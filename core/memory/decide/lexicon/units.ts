@@ -113,7 +113,16 @@ export const hanUnits = unitWords.filter((unit) => /\p{Script=Han}|%/u.test(unit
 export const latinUnits = unitWords.filter((unit) => /^[a-z]/.test(unit)).join('|');
 
 export function scaleOf(scale: string | undefined): number {
-  const scales: Record<string, number> = { k: 1e3, thousand: 1e3, 千: 1e3, 万: 1e4, m: 1e6, million: 1e6, 亿: 1e8 };
+  const scales: Record<string, number> = {
+    百: 100,
+    k: 1e3,
+    thousand: 1e3,
+    千: 1e3,
+    万: 1e4,
+    m: 1e6,
+    million: 1e6,
+    亿: 1e8,
+  };
   return scales[scale?.toLowerCase() ?? ''] ?? 1;
 }
 

@@ -17,8 +17,9 @@ export const zhNumber = '[零〇一二两三四五六七八九十百千]+(?:万[
 export const shortenedBelow =
   /([零〇一二两三四五六七八九十百\d]+)万([一二两三四五六七八九\d])千([一二三四五六七八九])(?![十百千万\d])/gu;
 
-/** 「三千五」 and 「两万五」 leave the last unit out. */
-export const shortened = /([零〇一二两三四五六七八九十\d.]+)(千|万)([一二三四五六七八九])(?![十百千万\d])/gu;
+/** 「三百二」, 「三千五」 and 「两万五」 leave the last unit out. */
+export const shortened =
+  /(?:(?<![零〇一二两三四五六七八九十百千万\d])([一二两三四五六七八九])(百)|([零〇一二两三四五六七八九十\d.]+)(千|万))([一二三四五六七八九])(?![十百千万\d])/gu;
 
 export const enNumber =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';

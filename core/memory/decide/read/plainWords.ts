@@ -27,6 +27,14 @@ export const sayings: [RegExp, string][] = [
     /(?:受|忍|忍受|吃|喝|看|听|穿|住|用)不(?:了|惯|来|下去)|接受不了|无法(?:忍受|接受)|(?:can not|could not) (?:stand|bear|tolerate|handle)|避免|避开|敬而远之|steer clear of|stay away from|avoid(?:s|ing)?|not a (?:big |huge )?fan of|not my (?:thing|cup of tea)|not (?:into|keen on|fond of)|不感兴趣|没兴趣|无感/giu,
     ' 讨厌 ',
   ],
+  // 「我独居」 says 「家里就我一个人住」, a non-driver does not drive.
+  [
+    /独居|(?:自己|独自)(?:一个人)?(?:居)?住(?!院|宿舍|校)|(?:家里)?就我(?:自己|一个人?)(?:在?住)|一个人(?:在?家)?(?:单)?住(?!院)|(?<=\b(?:live|lives|living|lived) )(?:alone|by (?:myself|himself|herself)|on (?:my|his|her) own)/giu,
+    ' livealone ',
+  ],
+  [/\bnon[- ]?driver\b/giu, ' not drive '],
+  [/\bteetotal(?:ler|er)?\b|滴酒不沾/giu, ' not drink alcohol '],
+  [/\bnon[- ]?smoker\b/giu, ' not smoke '],
   [/(?:don't|do not|would not) mind|无所谓|不介意|不反对/giu, ' 可以 '],
 ];
 

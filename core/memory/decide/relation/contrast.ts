@@ -3,7 +3,14 @@ import type { Statement } from '../statement';
 /** Two of a kind that people keep apart: what is said of the one says nothing of the other. */
 const twins: readonly (readonly [RegExp, RegExp])[] = [
   [/楼上|\bupstairs\b/iu, /楼下|\bdownstairs\b/iu],
-  [/去程|出发的|\b(?:outbound|departing)\b/iu, /返程|回程|\breturn(?:ing)? (?:flight|train|trip|ticket|leg)\b/iu],
+  [
+    /去程|出发的|\b(?:outbound|departing)\b|\b(?:flight|train|bus|ferry|trip|leg|drive) (?:out|there|over)\b/iu,
+    /返程|回程|\breturn(?:ing)? (?:flight|train|trip|ticket|leg)\b|\b(?:flight|train|bus|ferry|trip|leg|drive) (?:back|home)\b/iu,
+  ],
+  [
+    /(?:早|晨|上午)(?:课|会)(?!员)|\bmorning (?:class|session|meeting|lesson|group|walk|dose|feed|round)\b/iu,
+    /(?:晚|下午)(?:课|会)(?!员)|\b(?:afternoon|evening|night) (?:class|session|meeting|lesson|group|walk|dose|feed|round)\b/iu,
+  ],
   [
     /家里|家用|我家的?|\b(?:at|my) home\b|\bhome (?:office|pc|computer|router|address)\b/iu,
     /公司|单位|办公室|\b(?:at work|(?:work|office) (?:pc|computer|laptop|router|address)|at the office)\b/iu,

@@ -2,5 +2,9 @@
 const announces =
   /^(?:(?:诶|哎|哦|嗯|那个|对了?|啊)[，, ]?)?(?:(?:先)?(?:自我)?介绍(?:一下|下)?(?:我自己|自己|我)?|(?:跟你|和你)?(?:闲聊|唠唠|说说|聊聊|讲讲)(?:一下|几句)?(?:我这人|我自己|我的?情况)?|关于我(?:自己)?|我的?(?:基本)?(?:情况|背景)|(?:我们?)?[^，。]{0,4}的?(?:基本)?情况(?:你|给你)?(?:先)?(?:记|说|交代|介绍)?(?:一?下)?|先?(?:交代|说|介绍)(?:一?下)?(?:基本)?(?:情况|背景)(?:哈|啊)?|自报家门|about me|(?:a )?(?:little )?bit about me(?:self)?|quick intro|for context|(?:(?:a |some |just )?(?:quick|short|brief|little|small|more)? ?(?:context|intro(?:duction)?|background|bio|recap)(?: (?:dump|on|about) ?(?:me|myself)?)?)|(?:不对)+|不是不是|(?:刚才|上次|前面)?(?:我)?(?:说|打|写|搞|记|弄)(?:错|反|混)了?|更正(?:一下)?|纠正(?:一下)?|手滑(?:了)?|(?:小|顺便)?更新(?:一下)?|(?:有个?)?(?:小)?变化|改(?:一下|(?:变)?主意了?)|我?改主意了?|第[一二三四五\d]+条改(?:一下)?|备忘(?:一下)?|汇报(?:一下)?|报告(?:一下)?|先?说一下|(?:oops|whoops|sorry|wait|correction|typo|my (?:bad|mistake)|scratch that|no wait|(?:small|quick|tiny|little|minor) (?:update|change|correction|note)|update|change of (?:heart|plans?)|plot twist|heads up|fyi|btw|by the way|good news|bad news|news|actually)(?:[ ,]+(?:oops|sorry|typo|wait|my bad|all|folks|guys|again))*)[\s。！!.~～]*$/iu;
 
-/** True for words that only announce what comes next. */
-export const isAnnouncement = (words: string): boolean => announces.test(words.trim());
+/** Points back at what was just said, or says how sure it is, and nothing else: "yep, that is what I do", 「说的就是我」, 「瞎猜的」. */
+const pointsBack =
+  /^(?:(?:yep|yes|yeah|so|well|and|like I said)[ ,]+)*(?:(?:that|this)(?:['’]s| is) (?:me|what (?:I|we) do|my (?:life|job|day|life story)|about it|all|it|the (?:plan|idea|situation|gist)|how it (?:is|goes|works))|(?:dunno|no idea|not (?:\w+ )?sure|(?:can['’]t|don['’]t) (?:really )?remember)?[ ,]*(?:(?:I['’]m )?(?:just |only )?guessing(?: (?:here|from \w+ing [^,.;]{1,20}))?|if I remember right|don['’]t quote me(?: on (?:that|this))?))(?:[ ,]+(?:basically|really|anyway|haha|lol|tbh))?[\s.!~]*$|^(?:反正|对|嗯|就)?[，, ]*(?:说的?就是我|这就是我|我就是干这个的|就这些|大概就?这样|就是这么个情况|我?(?:瞎|乱)?猜的|我也不(?:太|大)?(?:确定|清楚|肯定)|记不(?:太)?清了?)[\s。！!~～]*$/iu;
+
+/** True for words that only announce what comes next, or only point back. */
+export const isAnnouncement = (words: string): boolean => announces.test(words.trim()) || pointsBack.test(words.trim());

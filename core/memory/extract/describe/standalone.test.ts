@@ -153,6 +153,17 @@ describe('what a fragment is about', () => {
     expect(told(text, text, before)).toBe(card);
   });
 
+  it.each([
+    [
+      'Also planning to sit my driving theory in October',
+      "I'm planning a pottery class in May",
+      "I'm also planning to sit my driving theory in October",
+    ],
+    ['Learning Dutch on the side', 'I work at a bakery', "I'm learning Dutch on the side"],
+  ])("is one's own where it tells what one is at: %s", (text, before, card) => {
+    expect(told(text, text, before)).toBe(card);
+  });
+
   it("is not the turn before where it is one's own affair", () => {
     expect(told('房租太贵了', '房租太贵了', '我跳槽了，还是做设计')).toBe('房租太贵了');
   });
@@ -168,6 +179,9 @@ describe('a statement alone', () => {
     ['记住：只喝茶', 'zh', '我只喝茶'],
     ['my back is bad', 'en', 'My back is bad'],
     ['hate broccoli', 'en', 'I hate broccoli'],
+    ["bearing in mind I can't drive", 'en', "I can't drive"],
+    ['given that I work nights', 'en', 'I work nights'],
+    ['毕竟我对花生过敏', 'zh', '我对花生过敏'],
   ] as const)('loses the order to remember and gets its "I": %s', (words, lang, card) => {
     expect(makeStandalone(words, lang, noSurroundings)).toBe(card);
   });

@@ -6,7 +6,7 @@ import { kin } from './kin';
 import { chooseReferent, type Referent } from './referents';
 
 const connector =
-  /^(?:而且|并且|但是|但|可是|所以|因为|然后|另外|还有|此外|不过|其实|对了)[，, ]?(?=[\p{Script=Han}])/u;
+  /^(?:而且|并且|但是|但|可是|所以|因为|然后|另外|还有|此外|不过|其实|对了|毕竟|鉴于|考虑到|由于|反正)[，, ]?(?=[\p{Script=Han}])/u;
 const ownNoun =
   /^(?:专业|职业|工作|名字|生日|老家|身高|体重|血型|年龄|爱好|星座|籍贯|英文名|网名)(?:是|在|为|叫|\s*\d)/u;
 /** 「我的工位在16楼」, 「我们公司做……」: a thing of one's own as the subject. */

@@ -5,7 +5,9 @@ import { type EnglishShape, englishShapeOf } from './englishShape';
 import { findThing } from './englishThing';
 import { chooseReferent, type Referent } from './referents';
 
-const connector = /^(?:and|but|so|because|plus|then)\s+/i;
+/** What ties a clause to its sentence: "…, bearing in mind I don't drive". */
+const connector =
+  /^(?:and|but|so|because|plus|then|(?:given|considering|(?:bearing|keeping) in mind)(?: that)?(?= (?:i|we|my|our)\b)|seeing (?:as|that)|since(?= (?:i|we|my|our)\b))\s+/i;
 /** "it" that stands for nothing. */
 const emptyIt =
   /^it(?:['’]s| is| was|['’]ll be| would be)?\s+(?:(?:really|very|so|also|just|always|usually)\s+)*(?:important|good|nice|great|hard|easy|difficult|raining|snowing|sunny|hot|cold|fine|ok|okay|better|best|worth|possible|impossible|true|clear|late|early|been|time|about time|monday|tuesday|wednesday|thursday|friday|saturday|sunday|my (?:birthday|first)|that)\b|^it (?:gets|rains|snows|seems|looks like|takes (?:me|us)|turns out|helps|matters|bothers|annoys)\b/i;
@@ -13,6 +15,9 @@ const subjectPronoun =
   /^(?<adverb>(?:now|currently|usually|sometimes|also|lately|recently),?\s+)?(?<who>she|he|it|they|her|his|its|their)(?<rest>['’](?:s|re|ve|d|ll)\b|\b)/i;
 /** "Flying to Lisbon", with no other verb behind it; "leaving on the 12th" lacks where from. */
 const onOnesWay = /^\w+ing\s+(?:back\s+)?(?:to|into|with|home)\b(?!.*\b(?:is|are|was|were|has|costs?|takes?)\b)/i;
+/** "Also planning to sit my theory test", "learning Dutch": what one is at, told without the "I'm". */
+const atIt =
+  /^(?:(?:also|still|currently|now|mostly|just)\s+)*(?:planning|hoping|thinking (?:of|about)|looking (?:to|for|at|into)|trying to|learning|studying|revising|training (?:for|to)|saving (?:up )?(?:for|to)|considering|aiming|expecting|applying|working (?:on|as|at|towards)|renting|sharing|doing (?:my|an?)\b)\b(?!.*\b(?:is|are|was|were|has|costs?|takes?)\b)/i;
 const objectPronoun = /(?<=\s)(?:him|her(?=$|[\s.,](?!\w+\s+(?:is|are)))|them|it)\b(?!\s+(?:is|was|'s))/i;
 
 function capital(text: string): string {
@@ -140,6 +145,8 @@ export function completeEnglish(words: string, { earlier, sentence }: Surroundin
           (!clause.asks && /^(?:relational|incomplete|describing)$/.test(englishShapeOf(clause.words))),
       );
       const there = before && stillOpen ? findHead(earlier, referents, 1, before.sentence) : null;
+      if (lacks === 'incomplete' && atIt.test(text) && !there?.leader)
+        return `I'm ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
       if (there && (lacks === 'relational' || lacks === 'incomplete')) return joined(there.clause);
       if (there && lacks === 'third' && there.leader) return `${there.leader.label} ${lower}`;
       return lacks === 'bare' && !there?.leader ? `I ${lower}` : null;
@@ -161,8 +168,8 @@ export function completeEnglish(words: string, { earlier, sentence }: Surroundin
         return self ? `${/^(?:\w+,? )?we\b/i.test(clause.words) ? 'We' : 'I'} ${lower}` : joined(clause);
       case 'incomplete':
         // "… four weeks from today. Flying to Lisbon on the 24th": another matter, told in a sentence of its own.
-        if (onOnesWay.test(text) && !leader && clause.sentence !== sentence)
-          return `${/^(?:\w+,? )?we\b/i.test(clause.words) ? "We're" : "I'm"} ${lower}`;
+        if ((onOnesWay.test(text) || atIt.test(text)) && !leader && clause.sentence !== sentence)
+          return `${/^(?:\w+,? )?we\b/i.test(clause.words) ? "We're" : "I'm"} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
         return joined(clause);
       case 'relational':
         return joined(clause);
