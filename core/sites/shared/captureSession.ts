@@ -166,12 +166,14 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
 
   /** What was said since the page was read last is gone in a moment. */
   function readBeforeMoving(): void {
+    link.catchUp();
     if (!where.place.isChat || where.refusal() === 'private') return;
     if (page.stillShows()) readAll();
   }
 
   /** Reads the whole page, however long it is. */
   function readAll(): void {
+    link.catchUp();
     isLeaving = true;
     read();
     isLeaving = false;

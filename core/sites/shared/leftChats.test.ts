@@ -88,9 +88,15 @@ async function leave(way: string): Promise<void> {
   await page.clock.advance(5_000);
 }
 
-describe.each(Object.keys(ways))('a new chat that is left %s', (way) => {
+describe.each(
+  Object.keys(ways).flatMap((way) => [
+    [way, ''],
+    [way, ', on a busy page'],
+  ]),
+)('a new chat that is left %s%s', (way, pace) => {
   const start = async (html = switchOff, policy?: CapturePolicy): Promise<void> => {
     await open('gemini', home, policy);
+    page.isBusy = pace !== '';
     page.show(html);
     await page.clock.advance(3_000);
   };

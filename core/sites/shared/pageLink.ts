@@ -1,5 +1,11 @@
 import type { NetworkExchange } from '../types';
-import type { HookGreeting, HookMessage } from './hook/hookMessages';
+import {
+  type HookGreeting,
+  type HookMessage,
+  type HookParcel,
+  handoverEvents,
+  unpackParcels,
+} from './hook/hookMessages';
 
 /** What arrives from the page-world hook, per exchange. */
 export interface PageTraffic {
@@ -7,6 +13,9 @@ export interface PageTraffic {
   onChunk(exchange: number, bytes: Uint8Array, from: 'server' | 'page'): void;
   onEnd(exchange: number, how: 'complete' | 'aborted'): void;
 }
+
+/** The hook is told at least this often what has arrived. */
+const tellEvery = 32;
 
 /** When the greeting is repeated: the hook may be put into the page a moment after the content script. */
 const greetAfterMs = [0, 300, 1500, 5000];
@@ -19,9 +28,16 @@ export function linkToPageHook(
   window: Window & typeof globalThis,
   traffic: PageTraffic,
   signal: AbortSignal,
-): { isAlive(): boolean } {
+): {
+  isAlive(): boolean;
+  /** Takes what the hook has told and what has not arrived yet: the page is about to change, or to be gone. */
+  catchUp(): void;
+} {
   const nonce = window.crypto.randomUUID();
+  const { ask, answer } = handoverEvents(nonce);
   let alive = false;
+  /** The number of the last message that was taken. */
+  let taken = 0;
   // A greeting can wait behind a busy page, so earlier ports stay open: whichever the hook takes is listened to.
   const ports: MessagePort[] = [];
   const timers = greetAfterMs.map((delayMs) => window.setTimeout(greet, delayMs));
@@ -30,9 +46,25 @@ export function linkToPageHook(
     if (alive || signal.aborted) return;
     const channel = new window.MessageChannel();
     ports.push(channel.port1);
-    channel.port1.onmessage = (event: MessageEvent<HookMessage>) => take(event.data);
+    channel.port1.onmessage = (event: MessageEvent<HookParcel>) => {
+      const isNew = receive(event.data);
+      if (isNew && (event.data.kind === 'end' || taken % tellEvery === 0)) channel.port1.postMessage(taken);
+    };
     const greeting: HookGreeting = { keepsake: 'watch', nonce };
     window.postMessage(greeting, window.location.origin, [channel.port2]);
+  }
+
+  /** Takes a message, unless it was handed over before it arrived. */
+  function receive(parcel: HookParcel): boolean {
+    if (parcel.kind !== 'ready' && parcel.number <= taken) return false;
+    taken = Math.max(taken, parcel.number);
+    take(parcel);
+    return true;
+  }
+
+  function takeHandover(event: Event): void {
+    const text: unknown = Reflect.get(event, 'detail');
+    if (typeof text === 'string') unpackParcels(text).forEach(receive);
   }
 
   function take(message: HookMessage): void {
@@ -55,9 +87,15 @@ export function linkToPageHook(
     }
   }
 
+  window.addEventListener(answer, takeHandover, { signal });
   signal.addEventListener('abort', () => {
     for (const timer of timers) window.clearTimeout(timer);
     for (const port of ports) port.close();
   });
-  return { isAlive: () => alive };
+  return {
+    isAlive: () => alive,
+    catchUp: () => {
+      if (alive && !signal.aborted) window.dispatchEvent(new window.CustomEvent(ask, { detail: String(taken) }));
+    },
+  };
 }
