@@ -86,16 +86,21 @@ export interface NetworkExchange {
   startedAt: number;
 }
 
-/** Result of a parser: turns so far, and whether the stream itself said that it is complete. */
-export type NetworkReading = Reading & { done: boolean };
+/** Result of a parser. */
+export type NetworkReading = Reading & {
+  /** The stream itself said that it is complete. */
+  done: boolean;
+  /** When the page sent messages of this conversation, UTC milliseconds, where an exchange answers more than one. */
+  sentAt?: number[];
+};
 
 /** Reads one kind of traffic. A new parser is made for each exchange. */
 export interface NetworkParser {
   /**
-   * Takes the next bytes, cut anywhere; for sockets one whole frame, and who sent it. Never throws on bytes it does not
+   * Takes the next bytes, cut anywhere; for sockets one whole frame, who sent it and when. Never throws on bytes it does not
    * understand: it skips them.
    */
-  push(chunk: Uint8Array, from?: 'server' | 'page'): void;
+  push(chunk: Uint8Array, from?: 'server' | 'page', at?: number): void;
   /** Nothing more will come; takes what was still waiting for its end. */
   end?(): void;
   /** What is known so far. Sockets carry several conversations, so a parser answers with a list. */

@@ -125,7 +125,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (reading.conversationId === null) return;
     const registry = conversations.of(reading.conversationId);
     registry.mergeNetwork(reading, clock.now(), source);
-    if (source.sentAt !== undefined) registry.sentAt.add(source.sentAt);
+    for (const time of source.sentAt ?? []) registry.sentAt.add(time);
   }
 
   function postAll(): void {

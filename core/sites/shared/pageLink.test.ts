@@ -47,7 +47,7 @@ function listen(window: SharedWindow) {
 function tell(outlet: HookOutlet, exchange: number, words: string): void {
   const what = { url: 'https://chatgpt.com/', method: 'POST', status: 200, startedAt: 0 };
   outlet.send({ kind: 'start', exchange, endpoint: 'send', ...what });
-  outlet.send({ kind: 'chunk', exchange, bytes: new TextEncoder().encode(words), from: 'server' });
+  outlet.send({ kind: 'chunk', exchange, bytes: new TextEncoder().encode(words), from: 'server', at: 0 });
   outlet.send({ kind: 'end', exchange, how: 'complete' });
 }
 const told = (exchange: number, words: string): string[] => [

@@ -10,7 +10,7 @@ import {
 /** What arrives from the page-world hook, per exchange. */
 export interface PageTraffic {
   onStart(exchange: number, endpoint: string, what: NetworkExchange): void;
-  onChunk(exchange: number, bytes: Uint8Array, from: 'server' | 'page'): void;
+  onChunk(exchange: number, bytes: Uint8Array, from: 'server' | 'page', at: number): void;
   onEnd(exchange: number, how: 'complete' | 'aborted'): void;
 }
 
@@ -79,7 +79,7 @@ export function linkToPageHook(
         break;
       }
       case 'chunk':
-        traffic.onChunk(message.exchange, message.bytes, message.from);
+        traffic.onChunk(message.exchange, message.bytes, message.from, message.at);
         break;
       case 'end':
         traffic.onEnd(message.exchange, message.how);

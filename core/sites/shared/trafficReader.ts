@@ -10,6 +10,8 @@ interface OpenExchange {
   /** When the message was sent; undefined for what is no answer to a message, and for sockets, which answer many. */
   sentAt: number | undefined;
   isHistory: boolean;
+  /** It carries what is said in many chats, as long as the page lives. */
+  isSocket: boolean;
   isClosed: boolean;
   closedAt: number;
 }
@@ -57,16 +59,17 @@ export class TrafficReader implements PageTraffic {
       shownConversation: sentAt === undefined ? where.place.conversationId : where.history.conversationAt(sentAt),
       sentAt,
       isHistory: endpoint.kind === 'body',
+      isSocket: endpoint.kind === 'socket',
       isClosed: false,
       closedAt: 0,
     });
     this.note(exchange);
   }
 
-  onChunk(exchange: number, bytes: Uint8Array, from: 'server' | 'page'): void {
+  onChunk(exchange: number, bytes: Uint8Array, from: 'server' | 'page', at: number): void {
     const open = this.exchanges.get(exchange);
     if (!open || this.isPrivate(open)) return;
-    open.parser.push(bytes, from);
+    open.parser.push(bytes, from, Math.min(at, this.options.now()));
     this.note(exchange);
   }
 
@@ -87,11 +90,14 @@ export class TrafficReader implements PageTraffic {
       if (!open) continue;
       let unplaced = false;
       for (const reading of this.isPrivate(open) ? [] : open.parser.read()) {
+        const sentAt = open.sentAt === undefined ? (reading.sentAt ?? []) : [open.sentAt];
+        if (sentAt.some((time) => this.options.where.history.wasPrivate(time))) continue;
         const placed = { ...reading, conversationId: reading.conversationId ?? this.placeOf(open, reading) };
-        unplaced ||= placed.conversationId === null && placed.turns.length > 0 && placed.private !== true;
-        const { isClosed, isHistory, sentAt } = open;
-        const source = { exchange: open, isClosed, isHistory, ...(sentAt !== undefined && { sentAt }) };
-        this.options.onReading(placed, source);
+        // What a socket says of no chat stays so until it says more.
+        const mayBePlaced = !open.isSocket && placed.turns.length > 0 && placed.private !== true;
+        unplaced ||= placed.conversationId === null && mayBePlaced;
+        const { isClosed, isHistory } = open;
+        this.options.onReading(placed, { exchange: open, isClosed, isHistory, sentAt });
       }
       const isGivenUp = open.isClosed && this.options.now() - open.closedAt > placeWithinMs;
       if (unplaced && !isGivenUp) continue;
@@ -111,6 +117,7 @@ export class TrafficReader implements PageTraffic {
   }
 
   private placeOf(open: OpenExchange, reading: NetworkReading): string | null {
+    if (open.isSocket) return null;
     if (open.shownConversation) return open.shownConversation;
     const { conversationId } = this.options.where.place;
     // The chat was new when the message was sent. The id its address has got since is its own only if the page goes on

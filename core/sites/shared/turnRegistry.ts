@@ -13,8 +13,8 @@ export interface NetworkSource {
   isClosed: boolean;
   /** It brings stored turns, which may lie anywhere; what is said live comes last. */
   isHistory: boolean;
-  /** When the message it answers was sent, where one was. */
-  sentAt?: number;
+  /** When the messages it answers were sent, where any were. */
+  sentAt?: readonly number[];
 }
 
 /**

@@ -11,7 +11,7 @@ export type HookMessage =
       status: number;
       startedAt: number;
     }
-  | { kind: 'chunk'; exchange: number; bytes: Uint8Array; from: 'server' | 'page' }
+  | { kind: 'chunk'; exchange: number; bytes: Uint8Array; from: 'server' | 'page'; at: number }
   | { kind: 'end'; exchange: number; how: 'complete' | 'aborted' }
   /** The hook lives; its first answer to a greeting. */
   | { kind: 'ready'; nonce: string };

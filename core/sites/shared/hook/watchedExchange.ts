@@ -51,7 +51,7 @@ export class WatchedExchange {
     if (this.ended || (this.source && this.source !== source)) return;
     this.source = source;
     const bytes = this.copy(piece);
-    if (bytes?.length) this.tell({ kind: 'chunk', exchange: this.id, bytes, from });
+    if (bytes?.length) this.tell({ kind: 'chunk', exchange: this.id, bytes, from, at: Date.now() });
   }
 
   end(source: object, how: 'complete' | 'aborted'): void {

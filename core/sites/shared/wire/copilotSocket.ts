@@ -6,6 +6,7 @@ import { compact, jsonDocumentParser, turnsWithText } from './parserParts';
 interface Conversation {
   id: string;
   turns: ReadTurn[];
+  sentAt: number[];
   done: boolean;
 }
 
@@ -14,10 +15,11 @@ export function parseCopilotSocket(): NetworkParser {
   const conversations = new Map<string, Conversation>();
   const lastParts = new WeakMap<ReadTurn, string>();
   let current = '';
+  let now = 0;
 
   const conversationOf = (event: unknown): Conversation => {
     current = textAt(event, 'conversationId') ?? current;
-    const known = conversations.get(current) ?? { id: current, turns: [], done: false };
+    const known = conversations.get(current) ?? { id: current, turns: [], sentAt: [], done: false };
     conversations.set(current, known);
     return known;
   };
@@ -36,7 +38,8 @@ export function parseCopilotSocket(): NetworkParser {
     const text = listAt(event, 'content').flatMap((part) =>
       at(part, 'type') === 'text' ? (textAt(part, 'text') ?? []) : [],
     );
-    conversation.turns.push({ role: 'user', text: text.join('\n'), at: Date.now() });
+    conversation.turns.push({ role: 'user', text: text.join('\n'), at: now });
+    conversation.sentAt.push(now);
     conversation.done = false;
   };
 
@@ -68,14 +71,18 @@ export function parseCopilotSocket(): NetworkParser {
   // One frame may hold several events.
   const readers = { page: new JsonScanner(takeFromPage), server: new JsonScanner(takeFromServer) };
   return {
-    push: (chunk, from) => readers[from ?? 'server'].push(chunk),
+    push: (chunk, from, at) => {
+      now = at ?? Date.now();
+      readers[from ?? 'server'].push(chunk);
+    },
     read: () =>
       [...conversations.values()].map(
-        ({ id, turns, done }): NetworkReading => ({
+        ({ id, turns, sentAt, done }): NetworkReading => ({
           conversationId: id || null,
           whole: false,
           turns: turnsWithText(...turns),
           done,
+          ...(sentAt.length > 0 && { sentAt }),
         }),
       ),
   };

@@ -1,9 +1,11 @@
-import type { NetworkParser, NetworkReading, Reading, ReadTurn } from '../../types';
+import type { NetworkParser, NetworkReading, ReadTurn } from '../../types';
 import { parseJson } from './json';
 import { SseReader } from './sse';
 
 /** A parser of one JSON document; `read` is asked once the document is complete. */
-export function jsonDocumentParser(read: (document: unknown) => Reading | undefined): NetworkParser {
+export function jsonDocumentParser(
+  read: (document: unknown) => Omit<NetworkReading, 'done'> | undefined,
+): NetworkParser {
   const decoder = new TextDecoder();
   let text = '';
   let found: NetworkReading[] | undefined;

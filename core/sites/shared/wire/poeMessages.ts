@@ -26,7 +26,8 @@ export function parsePoeQuery(exchange: NetworkExchange): NetworkParser {
     const edges = [...listAt(chat, 'messagesConnection', 'edges'), at(sent, 'message')];
     const turns = inOrder(edges.flatMap((edge) => toTurn(at(edge, 'node')) ?? []));
     const title = textAt(chat, 'title');
-    return turns.length ? compact({ conversationId: code ?? null, title, whole: false, turns }) : undefined;
+    const sentAt = isRecord(sent) ? [exchange.startedAt] : undefined;
+    return turns.length ? compact({ conversationId: code ?? null, title, whole: false, turns, sentAt }) : undefined;
   });
 }
 
