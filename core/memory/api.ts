@@ -68,6 +68,8 @@ export interface Memory {
   queue(kind: JobKind, payload?: Record<string, string | number | boolean | null>, notBefore?: number): Promise<void>;
 
   searchMemories(query: string, options?: SearchOptions): Promise<SearchResult>;
+  /** Makes the next search a quick one: to be called when a draft is about to be written. Leaves no trace. */
+  warmUp(): Promise<void>;
   /** Notes which offered cards were put into a prompt. */
   markInserted(recallId: string, cardIds: string[], undone?: boolean): Promise<void>;
   /** Notes which cards an answer really used; `used` false takes it back. */

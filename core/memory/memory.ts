@@ -213,6 +213,7 @@ export function createMemory(options: MemoryOptions): Memory {
       }),
 
     searchMemories: (query, given = {}) => opened(() => searchMemories(engine, query, given)),
+    warmUp: () => opened(() => recall.warmUp()),
     markInserted: (recallId, ids, undone = false) => opened(() => markInserted(engine, recallId, ids, undone)),
     markUsed: (recallId, ids, used = true) => opened(() => markUsed(engine, recallId, ids, used)),
     declineOffer: (recallId, cardId, declined = true) => opened(() => declineOffer(engine, recallId, cardId, declined)),

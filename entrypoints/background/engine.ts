@@ -142,7 +142,7 @@ export function createEngineHolder(): EngineHolder {
 
     async warmUp() {
       const memory = await openWithModel();
-      await memory.searchMemories('warm up', { log: false, maxMemories: 1 });
+      await memory.warmUp();
     },
 
     async recall(draft, options) {

@@ -49,6 +49,13 @@ const defaultRecencyWeight = 0.1;
 const impersonalCost = 0.8;
 /** What a request that surely lies in some domain of life gives to every card. Neither changes the order of cards. */
 const personalGain = 0.2;
+/** Drafts of the kinds that take different ways through the code: of either language, about oneself, a time, a wish, a long one. */
+const warmUpDrafts = [
+  '我现在住在哪里？',
+  'Where did I say I work last week?',
+  '周末想和朋友出去玩，晚饭吃什么好，有什么推荐？',
+  'Plan a weekend trip for me. Which of my friends would like to come along, and what should we eat?',
+];
 
 export interface Recall {
   /** The cards that fit, best first; often none. */
@@ -60,8 +67,11 @@ export interface Recall {
    * the batch is committed.
    */
   stageDecline(batch: WriteBatch, cardId: string, recallId: string, query: string | null): Promise<{ apply(): void }>;
-  /** Embeds a draft ahead of its recall, e.g. when the box gets focus. */
-  prepare(request: RecallRequest): Promise<void>;
+  /**
+   * Recalls for nobody, so that the next recall finds everything read and compiled: the first one takes seven times the
+   * processor time of the tenth. Ends early where somebody asks meanwhile.
+   */
+  warmUp(): Promise<void>;
   /** Forgets everything in memory: the store was emptied or closed. */
   reset(): void;
 }
@@ -73,6 +83,8 @@ export function createRecall(sources: RecallSources): Recall {
   const statementOf = createStatements(sources.tokenizer);
   const putNewerFirst = createNewerFirst(statementOf, sources.embedder.modelId, sources.index.vectorOf);
   const sayOnce = createSayOnce(statementOf, sources.index.vectorOf);
+  /** How often a recall was asked for. */
+  let asked = 0;
   const declines = createDeclines(sources.store, `${sources.embedder.modelId} ${sources.centre.id}`);
 
   async function readQuestion(request: RecallRequest): Promise<Question> {
@@ -133,11 +145,11 @@ export function createRecall(sources: RecallSources): Recall {
   /** A caller who names a threshold gets everything above it. */
   function offered<
     T extends { id: string; card: Card; candidate: Candidate; needs: number; raw: number; score: number },
-  >(hits: T[], question: Question): T[] {
+  >(hits: T[], question: Question, least: number): T[] {
     const { threshold, sensitivity = 'balanced' } = question.request;
     const open = hits.filter(({ candidate }) => !isDeclined(candidate, question));
     return threshold === undefined
-      ? chooseOffer(sayOnce(open, leastOf(question.request)), sensitivity, readOwnQuestion(question.request.query))
+      ? chooseOffer(sayOnce(open, least), sensitivity, readOwnQuestion(question.request.query))
       : open.filter(({ score }) => score >= threshold);
   }
 
@@ -164,6 +176,52 @@ export function createRecall(sources: RecallSources): Recall {
     return passages;
   }
 
+  /** @param least score under which a hit comes to nothing */
+  async function answer(given: RecallRequest, least: number): Promise<RecallHit[]> {
+    const request = { ...given, query: cutMiddle(given.query) };
+    if (request.query.trim() === '' || sources.index.size() === 0) return [];
+    const limit = request.maxMemories ?? 5;
+    const question = await readQuestion(request);
+    const answersIt = createAskedSignal(request.query, statementOf);
+    const candidates = await readCandidates(question, Math.max(minCandidates, 2 * limit));
+    const first = candidates.map((candidate) => ({
+      candidate,
+      ...fuseCandidate(candidate, question, answersIt),
+    }));
+    const leaders = first
+      .map(({ candidate, raw }) => ({ card: candidate.card, raw }))
+      .sort((left, right) => right.raw - left.raw)
+      .slice(0, linkLeaders);
+    const linked = linkSignals(leaders);
+    const fused = first
+      .map(({ candidate, shares, raw }) => {
+        const link = recallWeights.links * (linked.get(candidate.card.id)?.value ?? 0);
+        const sum: Fused = link > 0 ? { shares: { ...shares, links: link }, raw: raw + link } : { shares, raw };
+        const { rowId: id, card, needs } = candidate;
+        return { id, candidate, card, needs, ...sum };
+      })
+      .sort(byRaw);
+    // Who asks for a time that is over wants what was said then; "tonight" wants what holds.
+    const tookFrom = asksForThePast(question.asked) ? new Map<string, Card>() : putNewerFirst(fused, rawOf(least));
+    const scored = fused.map((hit) => ({ ...hit, score: calibrate(hit.raw) })).sort(byRaw);
+
+    await declines.load();
+    request.signal?.throwIfAborted();
+    const chosen = request.searchAll
+      ? scored.slice(0, limit)
+      : diversify(offered(scored, question, least), limit, sources.index.vectorOf);
+    return chosen.map(({ candidate, score, shares }) => ({
+      card: candidate.card,
+      score,
+      shares,
+      reasons: explainHit(candidate, question, shares, {
+        linkedFrom: linked.get(candidate.card.id)?.card,
+        newerThan: tookFrom.get(candidate.rowId),
+        wordsOf: (text) => sources.tokenizer.words(text),
+      }),
+    }));
+  }
+
   return {
     learn: (query) => queryVectors.learn(query),
 
@@ -179,55 +237,17 @@ export function createRecall(sources: RecallSources): Recall {
       declines.reset();
     },
 
-    async prepare(request) {
-      await queryVectors.read({ ...request, query: cutMiddle(request.query) });
+    async warmUp() {
+      const before = asked;
+      for (const query of warmUpDrafts) {
+        if (asked !== before) return;
+        await answer({ query, scope: 'global', now: Date.now() }, 0);
+      }
     },
 
-    async recall(asked) {
-      const request = { ...asked, query: cutMiddle(asked.query) };
-      if (request.query.trim() === '' || sources.index.size() === 0) return [];
-      const limit = request.maxMemories ?? 5;
-      const question = await readQuestion(request);
-      const answersIt = createAskedSignal(request.query, statementOf);
-      const candidates = await readCandidates(question, Math.max(minCandidates, 2 * limit));
-      const first = candidates.map((candidate) => ({
-        candidate,
-        ...fuseCandidate(candidate, question, answersIt),
-      }));
-      const leaders = first
-        .map(({ candidate, raw }) => ({ card: candidate.card, raw }))
-        .sort((left, right) => right.raw - left.raw)
-        .slice(0, linkLeaders);
-      const linked = linkSignals(leaders);
-      const fused = first
-        .map(({ candidate, shares, raw }) => {
-          const link = recallWeights.links * (linked.get(candidate.card.id)?.value ?? 0);
-          const sum: Fused = link > 0 ? { shares: { ...shares, links: link }, raw: raw + link } : { shares, raw };
-          const { rowId: id, card, needs } = candidate;
-          return { id, candidate, card, needs, ...sum };
-        })
-        .sort(byRaw);
-      // Who asks for a time that is over wants what was said then; "tonight" wants what holds.
-      const tookFrom = asksForThePast(question.asked)
-        ? new Map<string, Card>()
-        : putNewerFirst(fused, rawOf(leastOf(request)));
-      const scored = fused.map((hit) => ({ ...hit, score: calibrate(hit.raw) })).sort(byRaw);
-
-      await declines.load();
-      request.signal?.throwIfAborted();
-      const chosen = request.searchAll
-        ? scored.slice(0, limit)
-        : diversify(offered(scored, question), limit, sources.index.vectorOf);
-      return chosen.map(({ candidate, score, shares }) => ({
-        card: candidate.card,
-        score,
-        shares,
-        reasons: explainHit(candidate, question, shares, {
-          linkedFrom: linked.get(candidate.card.id)?.card,
-          newerThan: tookFrom.get(candidate.rowId),
-          wordsOf: (text) => sources.tokenizer.words(text),
-        }),
-      }));
+    recall(request) {
+      asked += 1;
+      return answer(request, leastOf(request));
     },
   };
 }
