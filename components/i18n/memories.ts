@@ -126,15 +126,17 @@ export const memoriesWords = {
   accept: { en: 'Accept', zh: '接受' },
   reject: { en: 'Reject', zh: '不要' },
   keepOld: { en: 'Keep the old one', zh: '保留原来的' },
+  mergeBoth: { en: 'Merge both', zh: '合并两条' },
   inboxKeys: {
-    en: 'j k move · a accept · e edit · r reject · o keep the old one · z undo',
-    zh: 'j k 移动 · a 接受 · e 编辑 · r 不要 · o 保留原来的 · z 撤销',
+    en: 'j k move · a accept · e edit · r reject · m merge both · o keep the old one · z undo',
+    zh: 'j k 移动 · a 接受 · e 编辑 · r 不要 · m 合并两条 · o 保留原来的 · z 撤销',
   },
   accepted: { en: 'Accepted: {text}', zh: '已接受：{text}' },
   rejected: {
     en: 'Rejected: {text}. Near statements will not be proposed again.',
     zh: '不再记住：{text}。相近的内容也不会再问。',
   },
+  mergedInto: { en: 'Merged into: {text}', zh: '已合并为：{text}' },
   oldKept: { en: 'Kept as it was: {text}', zh: '保留原来的：{text}' },
   // Trash
   trashEmptyTitle: { en: 'The trash is empty', zh: '回收站是空的' },

@@ -2,7 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { button, doing, draw } from '../../test/ui/mount';
 import { now, zhCards } from '../../test/ui/sample';
-import { InboxView, type InboxViewProps, type PendingItem } from './InboxView';
+import type { PendingItem } from './InboxItem';
+import { InboxView, type InboxViewProps } from './InboxView';
 
 const root = document.createElement('div');
 document.body.append(root);
@@ -17,17 +18,19 @@ const items: PendingItem[] =
       ]
     : [];
 
+const siteName = () => 'Claude';
 function show(change: Partial<InboxViewProps> = {}): InboxViewProps {
   const props: InboxViewProps = {
     items,
     further: 0,
     failed: null,
     now,
-    siteName: () => 'Claude',
+    siteName,
     describe: ({ code }) => (code === 'contradicts' ? '和已有的记忆矛盾' : code),
     onAccept: vi.fn(),
     onReject: vi.fn(),
     onKeepOld: vi.fn(),
+    onMerge: vi.fn(),
     onUndo: vi.fn(),
     onRetry: vi.fn(),
     ...change,
@@ -59,6 +62,40 @@ test('j and k move, a accepts, r rejects, e opens the editor', () => {
   press('k');
   press('e');
   expect(root.querySelector('[data-card-id="1"] textarea')).not.toBeNull();
+});
+
+test('m writes one statement in the place of what was and what is now, where there are two', () => {
+  const { onMerge, onAccept } = show();
+  press('m');
+  const box = root.querySelector('[data-card-id="1"] textarea') as HTMLTextAreaElement;
+  expect(box.value).toBe(`${old?.text}\n${first?.text}`);
+  doing(() => {
+    box.value = '两句合成一句';
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  doing(() => box.form?.requestSubmit());
+  expect(onMerge).toHaveBeenCalledWith(items[0], '两句合成一句');
+  expect(onAccept).not.toHaveBeenCalled();
+  press('j');
+  press('m');
+  expect(root.querySelector('textarea')).toBeNull();
+});
+
+test('a key draws only the rows that it changes', () => {
+  const describe = vi.fn(() => '拿不准');
+  const many = items.flatMap(({ card, rival }, n) =>
+    Array.from({ length: 20 }, (_, nth) => ({
+      card: { ...card, id: `${n}-${nth}`, pendingReason: { code: 'pendingUnsure' } },
+      rival,
+    })),
+  );
+  show({ items: many, describe });
+  expect(describe).toHaveBeenCalledTimes(40);
+  press('j');
+  expect(root.querySelector('.current')?.getAttribute('data-card-id')).toBe('0-1');
+  expect(describe).toHaveBeenCalledTimes(42);
+  show({ items: many.slice(1), describe });
+  expect(describe.mock.calls.length).toBeLessThanOrEqual(44);
 });
 
 test('an editor that is left gives the focus to the row it stood in', () => {

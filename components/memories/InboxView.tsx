@@ -1,21 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Card, Reason } from '../../core/memory/types';
-import { KindTick } from '../cards/KindTick';
-import { StatementEditor } from '../cards/StatementEditor';
+import type { Reason } from '../../core/memory/types';
 import { EmptyState } from '../feedback/EmptyState';
 import { Skeleton } from '../feedback/Skeleton';
 import { Unreadable } from '../feedback/Unreadable';
-import { cardWords } from '../i18n/cards';
 import { memoriesWords } from '../i18n/memories';
-import { sayFullTime, sayWhen } from '../i18n/time';
 import { useWords } from '../i18n/words';
+import { type Editing, InboxItem, type ItemActions, type PendingItem } from './InboxItem';
 import { useKeys } from './keys';
-
-/** A card that waits, with the one it would replace. */
-export interface PendingItem {
-  card: Card;
-  rival: Card | null;
-}
 
 export interface InboxViewProps {
   /** Oldest first; null while they are being read. */
@@ -29,15 +20,17 @@ export interface InboxViewProps {
   onAccept: (item: PendingItem, text?: string) => void;
   onReject: (item: PendingItem) => void;
   onKeepOld: (item: PendingItem) => void;
+  /** One statement takes the place of both. */
+  onMerge: (item: PendingItem, text: string) => void;
   onUndo: () => void;
   onRetry: () => void;
 }
 
-/** What waits for the user's yes or no: why it waits, what it would replace, four keys. */
+/** What waits for the user's yes or no: why it waits, what it would replace, a key for each answer. */
 export function InboxView(props: InboxViewProps) {
-  const { t, lang } = useWords();
+  const { t } = useWords();
   const [at, setAt] = useState(0);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [open, setOpen] = useState<{ id: string; editing: Editing } | null>(null);
   const items = props.items ?? [];
   const here = items[Math.min(at, items.length - 1)];
   const list = useRef<HTMLUListElement>(null);
@@ -55,6 +48,20 @@ export function InboxView(props: InboxViewProps) {
     list.current?.querySelector<HTMLElement>('.current')?.focus();
     focusing.current = false;
   }, [id]);
+  const latest = useRef({ props, items });
+  latest.current = { props, items };
+  const [actions] = useState(
+    (): ItemActions => ({
+      onFocus: (item) => {
+        if (!focusing.current) setAt(latest.current.items.indexOf(item));
+      },
+      onAccept: (item, text) => latest.current.props.onAccept(item, text),
+      onReject: (item) => latest.current.props.onReject(item),
+      onKeepOld: (item) => latest.current.props.onKeepOld(item),
+      onMerge: (item, text) => latest.current.props.onMerge(item, text),
+      onEditing: (item, editing) => setOpen({ id: item.card.id, editing }),
+    }),
+  );
   const move = (by: number) => setAt((before) => Math.min(Math.max(before + by, 0), Math.max(0, items.length - 1)));
   useKeys(
     [
@@ -65,7 +72,8 @@ export function InboxView(props: InboxViewProps) {
       ['a', () => here && props.onAccept(here)],
       ['r', () => here && props.onReject(here)],
       ['o', () => here?.rival && props.onKeepOld(here)],
-      ['e', () => here && setEditing(here.card.id)],
+      ['m', () => here?.rival && actions.onEditing(here, 'merge')],
+      ['e', () => here && actions.onEditing(here, 'edit')],
       ['z', () => props.onUndo()],
     ],
     () => {
@@ -85,78 +93,18 @@ export function InboxView(props: InboxViewProps) {
         <p class="muted small">{t(memoriesWords.inboxKeys)}</p>
       </header>
       <ul class="inbox" ref={list}>
-        {items.map((item, index) => {
-          const { card, rival } = item;
-          const said = card.evidence.at(-1);
-          return (
-            <li
-              key={card.id}
-              data-card-id={card.id}
-              class={`inbox-item ${here?.card.id === card.id ? 'current' : ''}`}
-              tabIndex={-1}
-              onFocusCapture={() => {
-                if (!focusing.current) setAt(index);
-              }}
-            >
-              {card.pendingReason && <p class="inbox-why small">{props.describe(card.pendingReason)}</p>}
-              {rival && (
-                <p class="inbox-was">
-                  <span class="inbox-word">{t(memoriesWords.was)} </span>
-                  <s lang={rival.lang}>{rival.text}</s>
-                </p>
-              )}
-              {editing === card.id ? (
-                <StatementEditor
-                  text={card.text}
-                  onCancel={() => setEditing(null)}
-                  onSave={(text) => {
-                    setEditing(null);
-                    props.onAccept(item, text);
-                  }}
-                />
-              ) : (
-                <p class="inbox-text" lang={card.lang}>
-                  {rival && <span class="inbox-word">{t(memoriesWords.now)} </span>}
-                  <span>{card.text}</span>
-                </p>
-              )}
-              <p class="card-facts">
-                <KindTick kind={card.kind} />
-                {said && (
-                  <time title={sayFullTime(said.at, lang)}>
-                    {t(cardWords.whereAndWhen, {
-                      when: sayWhen(said.at, props.now, lang),
-                      site: props.siteName(said.site),
-                    })}
-                  </time>
-                )}
-              </p>
-              {said && said.quote !== card.text && (
-                <blockquote class="source small">
-                  <span class="source-quote">{said.quote}</span>
-                </blockquote>
-              )}
-              {editing !== card.id && (
-                <div class="inbox-buttons">
-                  <button type="button" class="button filled" onClick={() => props.onAccept(item)}>
-                    {t(memoriesWords.accept)}
-                  </button>
-                  <button type="button" class="button" onClick={() => setEditing(card.id)}>
-                    {t(cardWords.edit)}
-                  </button>
-                  {rival && (
-                    <button type="button" class="button" onClick={() => props.onKeepOld(item)}>
-                      {t(memoriesWords.keepOld)}
-                    </button>
-                  )}
-                  <button type="button" class="button quiet danger" onClick={() => props.onReject(item)}>
-                    {t(memoriesWords.reject)}
-                  </button>
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <InboxItem
+            key={item.card.id}
+            item={item}
+            isCurrent={item === here}
+            editing={open?.id === item.card.id ? open.editing : null}
+            now={props.now}
+            siteName={props.siteName}
+            describe={props.describe}
+            actions={actions}
+          />
+        ))}
       </ul>
       {props.further > 0 && <p class="page-more muted">{t(memoriesWords.inboxFurther, { n: props.further })}</p>}
     </section>

@@ -10,6 +10,7 @@ vi.stubGlobal('addEventListener', vi.fn());
 /** Ids of what waits in the worker, oldest first. */
 let pending: string[];
 beforeEach(() => {
+  vi.mocked(ask).mockClear();
   pending = Array.from({ length: 501 }, (_, n) => `c${n}`);
   vi.mocked(ask).mockImplementation((async (type: string, data: { id: string; limit: number; sort: string }) => {
     if (type === 'getCards') return [];
@@ -55,4 +56,13 @@ test('an answer can be taken back until the next one', async () => {
   resolve(second, 'reject');
   await vi.waitFor(() => expect(pending).toHaveLength(500));
   expect(pending).toContain('c1');
+});
+
+test('a merge puts one statement in the place of both, once it can no longer be taken back', async () => {
+  const known = sampleCard({ id: 'known' });
+  const { resolve, settle } = createInboxState(createNotices('zh'), () => {});
+  resolve({ card: sampleCard({ id: 'c0' }), rival: known }, 'merge', '周三练琴，周日也练');
+  expect(ask).not.toHaveBeenCalled();
+  await settle();
+  expect(ask).toHaveBeenCalledWith('mergeCards', { ids: ['known', 'c0'], text: '周三练琴，周日也练' });
 });

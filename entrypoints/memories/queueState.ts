@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { memoriesWords } from '../../components/i18n/memories';
-import type { PendingItem } from '../../components/memories/InboxView';
+import type { PendingItem } from '../../components/memories/InboxItem';
 import type { Card } from '../../core/memory/types';
 import { ask } from '../../core/platform/ask';
 import type { Notices } from './notices';
@@ -13,7 +13,16 @@ const answerWords = {
   accept: memoriesWords.accepted,
   reject: memoriesWords.rejected,
   keepOld: memoriesWords.oldKept,
+  merge: memoriesWords.mergedInto,
 };
+type Answer = keyof typeof answerWords;
+
+/** Tells the worker. One statement in the place of two is a merge like any other. */
+async function send({ card, rival }: PendingItem, answer: Answer, text?: string): Promise<void> {
+  if (answer === 'merge')
+    await ask('mergeCards', { ids: [...(rival ? [rival.id] : []), card.id], text: text ?? card.text });
+  else await ask('resolvePending', { id: card.id, answer, ...(text !== undefined && { text }) });
+}
 
 /** The card a pending one would replace. */
 function rivalId(card: Card): string | undefined {
@@ -42,32 +51,29 @@ export function createInboxState(notices: Notices, onChanged: () => void) {
   }
 
   /** Answers already shown as done, which are sent when the time for undo is over or the next one comes. */
-  let waiting: { send: () => Promise<void>; timer: ReturnType<typeof setTimeout> } | null = null;
+  let waiting: { settle: () => Promise<void>; timer: ReturnType<typeof setTimeout> } | null = null;
   async function settle(): Promise<void> {
     if (!waiting) return;
-    const { send, timer } = waiting;
+    const last = waiting;
     waiting = null;
-    clearTimeout(timer);
-    await send();
+    clearTimeout(last.timer);
+    await last.settle();
   }
   // Whoever leaves has meant what was answered.
   addEventListener('pagehide', () => void settle());
 
-  function resolve(item: PendingItem, answer: 'accept' | 'reject' | 'keepOld', text?: string): void {
+  function resolve(item: PendingItem, answer: Answer, text?: string): void {
     void settle();
     const before = items.value;
     items.value = before?.filter((one) => one.card.id !== item.card.id) ?? null;
-    const send = () =>
-      ask('resolvePending', { id: item.card.id, answer, ...(text !== undefined && { text }) }).then(
-        onChanged,
-        (error) => {
-          notices.fail(error);
-          void load();
-        },
-      );
-    waiting = { send, timer: setTimeout(() => void settle(), undoMs) };
+    const mine = () =>
+      send(item, answer, text).then(onChanged, (error) => {
+        notices.fail(error);
+        void load();
+      });
+    waiting = { settle: mine, timer: setTimeout(() => void settle(), undoMs) };
     const undo = async () => {
-      if (waiting?.send !== send) return;
+      if (waiting?.settle !== mine) return;
       clearTimeout(waiting.timer);
       waiting = null;
       items.value = before;

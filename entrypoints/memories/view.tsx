@@ -45,6 +45,7 @@ export function View({ state }: { state: PageState }) {
             onAccept={(item, text) => state.inbox.resolve(item, 'accept', text)}
             onReject={(item) => state.inbox.resolve(item, 'reject')}
             onKeepOld={(item) => state.inbox.resolve(item, 'keepOld')}
+            onMerge={(item, text) => state.inbox.resolve(item, 'merge', text)}
             onUndo={state.notices.undoLast}
             onRetry={() => void state.inbox.load()}
           />

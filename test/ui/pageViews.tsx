@@ -95,6 +95,7 @@ export function PageViews({ lang, state }: { lang: UiLanguage; state: string }) 
             onAccept={nothing}
             onReject={nothing}
             onKeepOld={nothing}
+            onMerge={nothing}
             onUndo={nothing}
             onRetry={nothing}
           />
