@@ -4,6 +4,7 @@ import { describeCapture } from './captureState';
 import type { CaptureSession, CaptureSessionOptions, CaptureState, SiteHealth } from './captureTypes';
 import { clockOf } from './clockOf';
 import { Conversations } from './conversations';
+import { DrawnAhead } from './drawnAhead';
 import { turnElements } from './drawnScreen';
 import { reportForgone } from './forgoneReport';
 import { readHealth } from './health';
@@ -18,7 +19,7 @@ import { bestText } from './registeredTurn';
 import { collectByScrolling } from './scrollThrough';
 import { TrafficReader } from './trafficReader';
 import type { NetworkSource, TurnRegistry } from './turnRegistry';
-import { leftoverMs, Whereabouts } from './whereabouts';
+import { Whereabouts } from './whereabouts';
 
 export type * from './captureTypes';
 
@@ -52,6 +53,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     if (isAround && where.place.conversationId === null) where.look();
     pace.readSoon();
   });
+  const drawnAhead = new DrawnAhead();
   const page = new PageReader({ adapter, document, clock, where, changes });
   const pace = new ReadPace(clock, signal, read, () => changes.hasChangedOutside());
 
@@ -116,6 +118,7 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     const registry = conversations.of(reading.conversationId);
     isAdrift = isCollecting && registry.isAdrift(reading.turns);
     if (isAdrift && !mayBeAdrift) return;
+    if (!isCollecting && !drawnAhead.mayTake(registry.hangsTogether(reading.turns), clock.now())) return;
     if (place.conversationId === null) registry.isCleared ||= where.refusal() === null;
     else registry.url = addressOf(url, place.conversationId);
     registry.mergeDom(reading, clock.now());
@@ -159,8 +162,8 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
     const { conversationId } = where.place;
     if (conversationId !== null) conversations.of(conversationId).url = addressOf(next, conversationId);
     // While it is scrolled through, the page shows rows that have not been read yet.
-    page.leave(departure, isCollecting);
-    if (departure.mayBeSame) pace.lookAgain(leftoverMs);
+    page.leave(departure, { hasUnread: isCollecting, isDrawnAhead: drawnAhead.isWaiting() });
+    drawnAhead.leave();
     pace.readSoon();
   }
 
@@ -186,10 +189,10 @@ export function createCaptureSession(options: CaptureSessionOptions): CaptureSes
   function needsAnotherLook(): boolean {
     const { enabled, isPaused } = where.policy;
     if (!enabled && !isPaused) return false;
-    if (registryHere()?.hasForgone()) return true;
+    if (registryHere()?.hasForgone() || drawnAhead.isWaiting()) return true;
     if (!enabled) return false;
     // Of a conversation that was left, too, the last turns may not be complete yet.
-    return page.isGenerating || traffic.isWaiting() || conversations.isWaiting();
+    return page.isGenerating || page.isHoldingBack || traffic.isWaiting() || conversations.isWaiting();
   }
 
   function state(): CaptureState {

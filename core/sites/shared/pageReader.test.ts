@@ -22,7 +22,7 @@ describe('what a page shows of its conversation', () => {
     changes = new PageChanges(window as Window & typeof globalThis, () => undefined);
     page = new PageReader({ adapter: claude, document, clock, where, changes });
   };
-  const goTo = (url: URL): void => page.leave(where.moveTo(url), false);
+  const goTo = (url: URL): void => page.leave(where.moveTo(url), { hasUnread: false, isDrawnAhead: false });
   const texts = (): string[] | undefined => page.read(true, true)?.turns.map(({ text }) => text);
   beforeEach(() => {
     document.head.innerHTML = '<title>旅行 - Claude</title>';

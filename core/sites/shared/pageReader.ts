@@ -24,6 +24,8 @@ export class PageReader {
   turns: readonly ReadTurn[] = [];
   /** There was no time to read all of it. */
   isPartial = false;
+  /** What stands there may still turn out to be of this conversation. */
+  isHoldingBack = false;
   /** An answer is being written. */
   isGenerating = false;
   private turnsOf: string | null = null;
@@ -45,6 +47,7 @@ export class PageReader {
     if (!place.isChat || where.refusal() === 'private') {
       this.turns = [];
       this.isGenerating = false;
+      this.isHoldingBack = false;
       return;
     }
     const until = clock.now() + sliceMs;
@@ -55,9 +58,12 @@ export class PageReader {
     this.turnsOf = place.conversationId;
     this.isPartial = reading.isPartial === true;
     this.isGenerating = reading.turns.some((turn) => turn.streaming);
+    this.isHoldingBack = false;
     const { conversationId, turns } = reading;
     if (conversationId === null) return reading;
-    return { ...reading, turns: this.stale.fresh(conversationId, turns, where.isSettled()) };
+    const fresh = this.stale.fresh(conversationId, turns, where.isSettled());
+    this.isHoldingBack = fresh.length < turns.length && !where.isSettled();
+    return { ...reading, turns: fresh };
   }
 
   /** Whether the page has been showing this question in the conversation it is at, long enough to be no leftover. */
@@ -77,13 +83,16 @@ export class PageReader {
   /**
    * Another address is shown from now on; what is still on the page belongs to the conversation that was left.
    *
-   * @param isAhead the page shows turns that were not read, or must not be.
+   * @param page what is on it: turns that were not read, or perhaps those of the conversation that is shown now.
    */
-  leave({ from, wasPrivate, isSame, mayBeSame }: Departure, isAhead: boolean): void {
+  leave(
+    { from, wasPrivate, isSame, mayBeSame }: Departure,
+    { hasUnread, isDrawnAhead }: { hasUnread: boolean; isDrawnAhead: boolean },
+  ): void {
     const { adapter, document, where } = this.options;
     if (isSame) return;
-    if (mayBeSame) this.stale.leave(null, this.turns, true);
-    else if (wasPrivate || isAhead) this.stale.leave(from.conversationId, adapter.readDom(document, where.url).turns);
+    if (mayBeSame || (isDrawnAhead && !wasPrivate)) this.stale.leave(null, this.turns, true);
+    else if (wasPrivate || hasUnread) this.stale.leave(from.conversationId, adapter.readDom(document, where.url).turns);
     else this.stale.leave(from.conversationId, this.turns);
   }
 

@@ -125,6 +125,22 @@ export class TurnFinder {
     });
   }
 
+  /**
+   * Whether turns of the page hang together with those that are known: by some that are, where what is not comes before or
+   * after all of them, as two chats may begin with the same greeting; or by one node or id, if no node says something else.
+   */
+  hangTogether(turns: readonly ReadTurn[]): boolean {
+    if (turns.every((turn) => this.merged.has(turn))) return true;
+    const aligned = this.align(turns);
+    const taken = new Set(aligned.filter((entry) => entry !== undefined));
+    const found = turns.map((turn, index) => aligned[index] ?? this.grown(turn, aligned[index - 1], taken));
+    const known = found.filter((entry) => entry !== undefined);
+    const hasEnd = found.at(-1) !== undefined || known.at(-1) === this.entries().at(-1);
+    if (known.length === this.entries().length || known.length > 3 || (known.length > 1 && hasEnd)) return true;
+    const isRedrawn = turns.some((turn) => turn.element && this.byElement.has(turn.element) && !this.byElementOf(turn));
+    return !isRedrawn && turns.some((turn) => (this.byElementOf(turn) ?? this.byIds(turn)) !== undefined);
+  }
+
   /** An answer that grew, or a turn that the traffic words a little differently, in the place right behind `previous`. */
   grown(
     turn: ReadTurn,

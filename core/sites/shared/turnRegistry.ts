@@ -132,6 +132,11 @@ export class TurnRegistry {
     return this.finder.align(turns).every((entry) => entry === undefined);
   }
 
+  /** Whether these turns of the page are surely of this conversation, as far as it is known. */
+  hangsTogether(turns: readonly ReadTurn[]): boolean {
+    return turns.length === 0 || this.entries.length === 0 || this.finder.hangTogether(turns);
+  }
+
   /** Turns that are complete and not yet handed out in this form; with `flush` also those still growing. */
   takeReady(now: number, flush = false): RegisteredTurn[] {
     if (this.isPrivate || !this.isCleared) return [];

@@ -4,7 +4,7 @@ import type { CapturePolicy, CaptureState, Clock } from './captureTypes';
 import { PlaceHistory } from './placeHistory';
 
 /** Where another chat is opened without a reload, the page shows the last one no longer than this. */
-export const leftoverMs = 2_000;
+const leftoverMs = 2_000;
 
 export interface WhereaboutsOptions {
   adapter: SiteAdapter;
