@@ -4,7 +4,8 @@ import { useOwnFocus } from '../cards/focus';
 import { KindTick } from '../cards/KindTick';
 import { SourceView } from '../cards/SourceView';
 import { StatementEditor } from '../cards/StatementEditor';
-import { cardWords, linkNames, statusNames } from '../i18n/cards';
+import { sayLink } from '../cards/sayLink';
+import { cardWords, statusNames } from '../i18n/cards';
 import { changeNames, memoriesWords } from '../i18n/memories';
 import { sayFullTime, sayWhen } from '../i18n/time';
 import { useWords } from '../i18n/words';
@@ -119,9 +120,7 @@ export function CardDetail(props: {
               <li key={`${link.to} ${link.type}`} class="link">
                 <button type="button" class="link-open" onClick={() => actions.onOpenCard(link.to)}>
                   <span class="card-text">{other.text}</span>
-                  <span class="muted small">
-                    {t(linkNames[link.type])} · {props.describe(link.reason)}
-                  </span>
+                  <span class="muted small">{sayLink(link, t, props.describe)}</span>
                 </button>
                 <IconButton
                   icon="close"

@@ -2,9 +2,9 @@ import { Fragment } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Card, Reason } from '../../core/memory/types';
 import { type CardActions, CardRow } from '../cards/CardRow';
+import { sayLink } from '../cards/sayLink';
 import { EmptyState } from '../feedback/EmptyState';
 import { Skeleton } from '../feedback/Skeleton';
-import { linkNames } from '../i18n/cards';
 import { memoriesWords as w } from '../i18n/memories';
 import { useWords } from '../i18n/words';
 import { spanDays, spanNames, spans } from './FilterBar';
@@ -122,9 +122,7 @@ function Why(props: { from: Card; to: string; describe: (reason: Reason) => stri
   const links = props.from.links.filter((link) => link.to === props.to);
   return (
     <li class="graph-why muted small">
-      {links
-        .map((link) => `${t(linkNames[link.type])} · ${props.describe(link.reason)}`)
-        .join(lang === 'zh' ? '' : ' ')}
+      {links.map((link) => sayLink(link, t, props.describe)).join(lang === 'zh' ? '' : ' ')}
     </li>
   );
 }
