@@ -11,6 +11,9 @@ import {
   sameWords,
 } from './registeredTurn';
 
+/** No two chats begin with so many turns alike. */
+const surelyAlike = 4;
+
 /** Finds the registered turn that a reading speaks of: by the node, by ids, by words and place. */
 export class TurnFinder {
   private readonly byId = new Map<string, RegisteredTurn>();
@@ -130,13 +133,15 @@ export class TurnFinder {
    * after all of them, as two chats may begin with the same greeting; or by one node or id, if no node says something else.
    */
   hangTogether(turns: readonly ReadTurn[]): boolean {
-    if (turns.every((turn) => this.merged.has(turn))) return true;
+    const same = turns.filter((turn) => this.merged.has(turn)).length;
+    if (same === turns.length || same >= surelyAlike) return true;
     const aligned = this.align(turns);
     const taken = new Set(aligned.filter((entry) => entry !== undefined));
     const found = turns.map((turn, index) => aligned[index] ?? this.grown(turn, aligned[index - 1], taken));
     const known = found.filter((entry) => entry !== undefined);
     const hasEnd = found.at(-1) !== undefined || known.at(-1) === this.entries().at(-1);
-    if (known.length === this.entries().length || known.length > 3 || (known.length > 1 && hasEnd)) return true;
+    if (known.length === this.entries().length || known.length >= surelyAlike || (known.length > 1 && hasEnd))
+      return true;
     const isRedrawn = turns.some((turn) => turn.element && this.byElement.has(turn.element) && !this.byElementOf(turn));
     return !isRedrawn && turns.some((turn) => (this.byElementOf(turn) ?? this.byIds(turn)) !== undefined);
   }
