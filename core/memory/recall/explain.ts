@@ -12,16 +12,18 @@ const maxQuote = 24;
 interface ExplainSources {
   linkedFrom?: Card | undefined;
   newerThan?: Card | undefined;
+  /** What may have taken its place. */
+  olderThan?: Card | undefined;
   /** Words of a text, in text order. */
   wordsOf(text: string): string[];
 }
 
-/** Why a card came, strongest first; meaning is always told when nothing else is. */
+/** Why a card came, strongest first, behind the doubt whether it still holds; meaning is always told when nothing else is. */
 export function explainHit(
   candidate: Candidate,
   question: Question,
   shares: Partial<Record<SignalName, number>>,
-  { linkedFrom, newerThan, wordsOf }: ExplainSources,
+  { linkedFrom, newerThan, olderThan, wordsOf }: ExplainSources,
 ): Reason[] {
   const { card } = candidate;
   const inWords: Partial<Record<SignalName, () => Reason | undefined>> = {
@@ -52,10 +54,12 @@ export function explainHit(
     newer: () => newerThan && { code: 'recallNewer', params: { text: shorten(newerThan.text) } },
   };
   const reasons = (Object.entries(shares) as [SignalName, number][])
-    .filter(([, share]) => share >= minShare)
+    .filter(([name, share]) => share >= minShare || name === 'newer')
     .sort(([, left], [, right]) => right - left)
     .flatMap(([name]) => inWords[name]?.() ?? []);
-  const told = reasons.length > 0 ? reasons : [{ code: 'recallMeaning' }];
+  // A doubt comes before all that speaks for the card.
+  const doubt = olderThan ? [{ code: 'recallOlder', params: { text: shorten(olderThan.text) } }] : [];
+  const told = [...doubt, ...(reasons.length > 0 ? reasons : [{ code: 'recallMeaning' }])];
   return candidate.isPassage ? [...told, { code: 'recallPassage' }] : told;
 }
 

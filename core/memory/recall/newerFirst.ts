@@ -32,6 +32,12 @@ interface Hit extends Fused {
   card: Card;
 }
 
+/** Who changed places, by rows: what a card is newer than, and what one that may be outdated is older than. */
+export interface Order {
+  newerThan: Map<string, Card>;
+  olderThan: Map<string, Card>;
+}
+
 interface Read {
   hit: Hit;
   vector: Float32Array;
@@ -55,14 +61,14 @@ interface Pair {
  * replace a card waits for more certainty than the order of two does. The newer one takes over how well the older one fits
  * ("I live in Leeds" is nearer to a question about home than "we moved in May"), and the older one stays right behind it.
  *
- * @returns a function that changes the raw scores of hits (best first) and tells for each that takes over, by its row, the
- * card it takes over from. Hits with less raw score than `least` come to nothing and give nothing.
+ * @returns a function that changes the raw scores of hits (best first) and tells of each pair, by the row of either, the card
+ * that gave its place and the one that took it. Hits with less raw score than `least` come to nothing and give nothing.
  */
 export function createNewerFirst(
   statementOf: (card: Card) => Statement,
   modelId: string,
   vectorOf: (id: string) => Float32Array | undefined,
-): (hits: readonly Hit[], least: number) => Map<string, Card> {
+): (hits: readonly Hit[], least: number) => Order {
   /**
    * The newer cards that may have changed an older one and stand behind it, likeliest by nearness and form first. Two that both
    * tell of a change are alike in that already: one is of the other's matter only if they are nearer than most.
@@ -101,15 +107,15 @@ export function createNewerFirst(
   }
 
   return (hits, least) => {
-    const tookFrom = new Map<string, Card>();
-    if ((hits[0]?.raw ?? least) < least) return tookFrom;
+    const order: Order = { newerThan: new Map(), olderThan: new Map() };
+    if ((hits[0]?.raw ?? least) < least) return order;
     const read = hits.slice(0, maxTaking).flatMap((hit): Read[] => {
       const vector = tellsOfOneself(hit.card) ? vectorOf(hit.id) : undefined;
       return vector ? [{ hit, vector, at: saidAt(hit.card) }] : [];
     });
     const heard = read.map((one) => ({ ...one, change: chanceOfChange(one.hit.card, one.vector, modelId) }));
     const changes = heard.filter(({ change }) => change >= recallWeights.change.chance);
-    if (changes.length === 0) return tookFrom;
+    if (changes.length === 0) return order;
     const pairs = heard
       .slice(0, maxGiving)
       .filter(({ hit }) => hit.raw >= least)
@@ -120,9 +126,10 @@ export function createNewerFirst(
       const gain = rise + recallWeights.change.step;
       newer.hit.raw += gain;
       newer.hit.shares = { ...newer.hit.shares, newer: (newer.hit.shares.newer ?? 0) + gain };
-      tookFrom.set(newer.hit.id, older.hit.card);
+      order.newerThan.set(newer.hit.id, older.hit.card);
+      order.olderThan.set(older.hit.id, newer.hit.card);
     }
-    return tookFrom;
+    return order;
   };
 }
 

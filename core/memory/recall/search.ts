@@ -202,7 +202,7 @@ export function createRecall(sources: RecallSources): Recall {
       })
       .sort(byRaw);
     // Who asks for a time that is over wants what was said then; "tonight" wants what holds.
-    const tookFrom = asksForThePast(question.asked) ? new Map<string, Card>() : putNewerFirst(fused, rawOf(least));
+    const order = asksForThePast(question.asked) ? null : putNewerFirst(fused, rawOf(least));
     const scored = fused.map((hit) => ({ ...hit, score: calibrate(hit.raw) })).sort(byRaw);
 
     await declines.load();
@@ -216,7 +216,8 @@ export function createRecall(sources: RecallSources): Recall {
       shares,
       reasons: explainHit(candidate, question, shares, {
         linkedFrom: linked.get(candidate.card.id)?.card,
-        newerThan: tookFrom.get(candidate.rowId),
+        newerThan: order?.newerThan.get(candidate.rowId),
+        olderThan: order?.olderThan.get(candidate.rowId),
         wordsOf: (text) => sources.tokenizer.words(text),
       }),
     }));

@@ -201,6 +201,7 @@ export const reasonTexts: Record<string, { en: string; zh: string }> = {
   recallNeeds: { en: 'Fits what you ask for.', zh: '和你要做的事有关。' },
   recallPassage: { en: 'Your own words from that conversation.', zh: '这是当时对话里的原话。' },
   recallNewer: { en: 'Newer than “{text}”.', zh: '比「{text}」更新。' },
+  recallOlder: { en: 'May be outdated: “{text}” is newer.', zh: '可能已经过时：「{text}」说得更晚。' },
   recallBeside: { en: 'Said next to something that fits.', zh: '和另一句相关的话是一起说的。' },
 };
 
