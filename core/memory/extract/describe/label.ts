@@ -21,7 +21,7 @@ export interface LabelInput {
 /** Log odds that a word of liking or disliking adds to what the reader says: it is weak where tastes are idiomatic. */
 const wordOdds = 2;
 /** What the reader's own vote counts beside the model of wordings and states. */
-const shareOfReader = 0.25;
+const shareOfReader = 0.5;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
