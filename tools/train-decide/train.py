@@ -29,7 +29,7 @@ SIZE, HEADS, KERNEL, REACH, BLOCKS, INNER = 64, 4, 3, 12, 2, 64
 OWN_HEADS = HEADS // 2  # these look at their own statement, the others at the other one
 SHORT, MIDDLE, LONG = 16, 32, 80  # statements are padded to one of these, so that few shapes are compiled
 BATCH = 32
-OF_MATTERS, OF_SCENES, OF_LIVES = 14000, 4000, 5000  # pairs an epoch; of lives besides what ended, three times
+OF_MATTERS, OF_SCENES, OF_LIVES = 22000, 6000, 5000  # pairs an epoch; of lives besides what ended, three times
 LAYERS, SQUEEZED = 2, 128
 
 
