@@ -11,6 +11,11 @@ const spacingPx = 70;
 const manyCards = 500;
 
 const zoomStep = 1.5;
+/** Sizes on screen, whatever the zoom: a topic is at most so large, what was chosen at least. In CSS pixels. */
+const topicPx = 26;
+const chosenLetterPx = 13;
+const chosenDotPx = 11;
+const zoomRestMs = 80;
 
 /** The picture alone; the library behind it is loaded only when a picture is drawn. */
 export function GraphPicture(props: {
@@ -47,6 +52,12 @@ export function GraphPicture(props: {
       drawn.on('tap', (event) => {
         if (event.target === drawn) onChoose(null);
       });
+      let resting: ReturnType<typeof setTimeout> | undefined;
+      drawn.on('zoom', () => {
+        clearTimeout(resting);
+        resting = setTimeout(() => !drawn.destroyed() && keepReadable(drawn), zoomRestMs);
+      });
+      keepReadable(drawn);
       graph.current = drawn;
     });
     // The colours are copies; they follow the theme only when they are copied again.
@@ -64,12 +75,14 @@ export function GraphPicture(props: {
     const drawn = graph.current;
     if (!drawn) return;
     drawn.batch(() => {
+      drawn.nodes('.chosen').removeStyle();
       drawn.elements().removeClass('chosen faded');
       if (props.chosen === null) return;
       const around = drawn.getElementById(props.chosen).closedNeighborhood();
       if (around.empty()) return;
       drawn.elements('[kind], edge').not(around).addClass('faded');
       around.addClass('chosen');
+      keepReadable(drawn);
     });
   }, [props.chosen]);
   const zoom = (by: number) => {
@@ -92,6 +105,23 @@ export function GraphPicture(props: {
       </div>
     </div>
   );
+}
+
+/** Topics do not outgrow the picture when it comes near, and what was chosen is read from afar. */
+function keepReadable(drawn: Core): void {
+  const onScreen = (px: number) => px / drawn.zoom();
+  drawn.batch(() => {
+    drawn.nodes('[topic]').forEach((node) => {
+      node.style('font-size', Math.min(Number(node.data('letterPx')), onScreen(topicPx)));
+    });
+    const dot = Math.max(18, onScreen(chosenDotPx));
+    drawn.nodes('.chosen').style({
+      'font-size': Math.max(19, onScreen(chosenLetterPx)),
+      width: dot,
+      height: dot,
+      'border-width': dot / 6,
+    });
+  });
 }
 
 /** The name of each topic over its disc, in letters as large as the disc allows. */
@@ -190,7 +220,7 @@ function styleFrom(element: Element, isMany: boolean): StylesheetJson {
       style: {
         width: isMany ? 5 : 1,
         'line-color': colourOf('--ink-muted'),
-        opacity: isMany ? 0.16 : 0.35,
+        opacity: isMany ? 0.28 : 0.4,
         'curve-style': 'haystack',
       },
     },

@@ -12,8 +12,9 @@ import type { Notices } from './notices';
 
 const logPage = 100;
 const episodePage = 100;
-/** Cards looked at for the picture and for what held when. */
+/** Cards in the picture, and with a beginning or an end; so many are read to find them. */
 const cardLimit = 2_000;
+const readLimit = 10_000;
 const pageSize = 500;
 const spanLimit = 500;
 
@@ -59,23 +60,23 @@ export function createLookBackState(lang: UiLanguage, notices: Notices) {
     episodes.value = [...before, ...found.filter((episode) => episode.status === 'active')];
   }
 
-  async function cardsOf(statuses: CardStatus[], limit: number): Promise<Card[]> {
-    const cards: Card[] = [];
-    while (cards.length < limit) {
-      const page = await ask('listCards', { statuses, offset: cards.length, limit: pageSize });
-      cards.push(...page.cards);
+  /** At most `limit` cards that are wanted, newest first. */
+  async function cardsOf(statuses: CardStatus[], limit: number, isWanted: (card: Card) => boolean): Promise<Card[]> {
+    const wanted: Card[] = [];
+    for (let offset = 0; offset < readLimit && wanted.length < limit; offset += pageSize) {
+      const page = await ask('listCards', { statuses, offset, limit: pageSize });
+      wanted.push(...page.cards.filter(isWanted));
       if (page.cards.length < pageSize) break;
     }
-    return cards;
+    return wanted.slice(0, limit);
   }
 
   async function loadSpans(): Promise<void> {
-    const [was, over, active] = await Promise.all([
-      cardsOf(['superseded'], spanLimit),
-      cardsOf(['expired'], spanLimit),
-      cardsOf(['active'], cardLimit),
+    const [was, over, dated] = await Promise.all([
+      cardsOf(['superseded'], spanLimit, () => true),
+      cardsOf(['expired'], spanLimit, () => true),
+      cardsOf(['active'], cardLimit, (card) => card.validFrom !== null || card.validTo !== null),
     ]);
-    const dated = active.filter((card) => card.validFrom !== null || card.validTo !== null);
     const known = new Map([...was, ...over, ...dated].map((card) => [card.id, card]));
     const newer = [...new Set(was.flatMap((card) => card.supersededBy ?? []))].filter((id) => !known.has(id));
     const heads = newer.length > 0 ? await ask('getCards', { ids: newer }) : [];
@@ -132,7 +133,7 @@ export function createLookBackState(lang: UiLanguage, notices: Notices) {
     loadSpans: reading('spans', loadSpans),
     loadInsights: reading('insights', loadInsights),
     loadGraph: reading('graph', async () => {
-      linked.value = (await cardsOf(['active'], cardLimit)).filter((card) => card.links.length > 0);
+      linked.value = await cardsOf(['active'], cardLimit, (card) => card.links.length > 0);
     }),
   };
 }
