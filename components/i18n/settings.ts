@@ -96,6 +96,7 @@ export const settingsWords = {
     en: 'Sent to {host}: what you write in remembered chats with a few messages before it, and the conversation for its summary. Secrets are masked first. Nothing else leaves this device.',
     zh: '会发送到 {host} 的内容：你在对话里写的话和它前面几条消息，以及写小结时的整段对话。发送前先遮盖隐私信息，其他内容不会离开本机。',
   },
+  llmThere: { en: 'the address you enter', zh: '你填的地址' },
   llmStays: { en: 'It runs on this device. Nothing is sent anywhere.', zh: '在本机运行，内容不会发送到任何地方。' },
   llmTimeout: { en: 'Seconds to wait for an answer', zh: '等待回答的秒数' },
   llmTrouble: {
@@ -163,6 +164,8 @@ export const settingsWords = {
   tidyLook: { en: 'Show what would change', zh: '看看会改什么' },
   tidyDo: { en: 'Do it ({n})', zh: '执行（{n} 项）' },
   tidyNothing: { en: 'Nothing to tidy.', zh: '没有需要整理的。' },
+  tidying: { en: 'Tidying up…', zh: '正在整理…' },
+  tidyMore: { en: 'and {n} more', zh: '另外还有 {n} 项' },
   tidyDone: { en: 'Tidied: {n}', zh: '已整理 {n} 项。' },
   deleteEverything: { en: 'Delete everything', zh: '全部删除' },
   deleteEverythingHelp: {
@@ -174,6 +177,7 @@ export const settingsWords = {
     one: 'Delete your 1 memory and everything else for good?',
     zh: '彻底删除全部 {n} 条记忆和其他所有内容？',
   },
+  deleting: { en: 'Deleting everything…', zh: '正在全部删除…' },
   deletedEverything: {
     en: 'Everything is deleted. The database was read again and is empty.',
     zh: '已全部删除。重新读过数据库，里面是空的。',

@@ -5,19 +5,16 @@ import { Icon } from '../icons';
 import { ConfirmDialog } from '../memories/ConfirmDialog';
 import { ChatImport, type ChatImportProps } from './ChatImport';
 import { Part } from './controls';
+import { TidyBlock, type TidyProps } from './TidyBlock';
 
-export interface DataPartProps extends ChatImportProps {
+export interface DataPartProps extends ChatImportProps, TidyProps {
   memories: number;
   projects: string[];
-  /** What tidying would change, in words; null before it was looked at. */
-  tidy: string[] | null;
   onExport: () => void;
   /** A file of Keepsake, or by mistake one of a chat site. */
   onImport: (files: File[]) => void;
   onCopyContext: (scope: string) => void;
   onDownloadContext: (scope: string) => void;
-  onTidyLook: () => void;
-  onTidyDo: () => void;
   onDeleteEverything: () => void;
 }
 
@@ -80,30 +77,7 @@ export function DataPart(props: DataPartProps) {
           </button>
         </div>
       </div>
-      <div class="setting-block">
-        <span>{t(w.tidy)}</span>
-        <span class="muted small">{t(w.tidyHelp)}</span>
-        <div class="setting-buttons">
-          <button type="button" class="button" onClick={props.onTidyLook}>
-            {t(w.tidyLook)}
-          </button>
-          {props.tidy !== null && props.tidy.length > 0 && (
-            <button type="button" class="button filled" onClick={props.onTidyDo}>
-              {t(w.tidyDo, { n: props.tidy.length })}
-            </button>
-          )}
-        </div>
-        {props.tidy !== null && props.tidy.length === 0 && (
-          <p class="muted small" role="status">
-            {t(w.tidyNothing)}
-          </p>
-        )}
-        <ul class="small">
-          {props.tidy?.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
+      <TidyBlock {...props} />
       <div class="setting-block">
         <span>{t(w.deleteEverything)}</span>
         <span class="muted small">{t(w.deleteEverythingHelp)}</span>

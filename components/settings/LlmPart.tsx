@@ -30,9 +30,9 @@ export interface LlmPartProps {
   onLlmTest: () => void;
 }
 
-/** The computer an address leads to, as it stands there. */
-function hostOf(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).host : '…';
+/** The computer an address leads to, as it stands there; null while it is none. */
+function hostOf(baseUrl: string): string | null {
+  return URL.canParse(baseUrl) ? new URL(baseUrl).host : null;
 }
 
 /** The language model, which nothing needs: address, model, key, and a test that says what is wrong. */
@@ -101,7 +101,7 @@ export function LlmPart(props: LlmPartProps) {
             <p class="small bad-words">{t(w.llmBrowserNone)}</p>
           )}
           <p class="muted small">
-            {llm.kind === 'browser' ? t(w.llmStays) : t(w.llmLeaves, { host: hostOf(llm.baseUrl) })}
+            {llm.kind === 'browser' ? t(w.llmStays) : t(w.llmLeaves, { host: hostOf(llm.baseUrl) ?? t(w.llmThere) })}
           </p>
           <NumberField
             label={t(w.llmTimeout)}

@@ -30,11 +30,16 @@ export function createSettingsState(
   const settings = signal(initial);
   const sites = signal<SiteRow[]>([]);
   const tried = signal<{ text: string; score: number }[] | null>(null);
-  const tidy = signal<string[] | null>(null);
+  const tidy = signal<string[] | 'looking' | 'doing' | null>(null);
   const llmAccess = signal<LlmAccessState | null>(null);
   const llmTest = signal<{ ok: boolean; text: string } | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastPrompt = '';
+
+  const notTidied = (error: unknown) => {
+    tidy.value = null;
+    notices.fail(error);
+  };
 
   let saving = 0;
   // Popup and commands in chats change settings too, and what is set here starts from what is shown here.
@@ -193,24 +198,29 @@ export function createSettingsState(
       context(scope).then(({ markdown }) => saveFile('CONTEXT.md', 'text/markdown', markdown), notices.fail);
     },
     lookAtTidying(): void {
-      ask('maintain', { dryRun: true }).then(async ({ actions }) => {
-        const cards = await ask('getCards', { ids: actions.map(({ cardId }) => cardId) });
-        const textOf = new Map(cards.map((card) => [card.id, card.text]));
-        tidy.value = actions.map(({ cardId, reason }) => {
-          const text = textOf.get(cardId);
-          const why = describeReason(reason, lang);
-          return text === undefined ? why : `${text} — ${why}`;
-        });
-      }, notices.fail);
+      tidy.value = 'looking';
+      ask('maintain', { dryRun: true })
+        .then(async ({ actions }) => {
+          const cards = await ask('getCards', { ids: actions.map(({ cardId }) => cardId) });
+          const textOf = new Map(cards.map((card) => [card.id, card.text]));
+          tidy.value = actions.map(({ cardId, reason }) => {
+            const text = textOf.get(cardId);
+            const why = describeReason(reason, lang);
+            return text === undefined ? why : `${text} — ${why}`;
+          });
+        })
+        .catch(notTidied);
     },
     doTidying(): void {
+      tidy.value = 'doing';
       ask('maintain', { dryRun: false }).then(({ actions }) => {
         tidy.value = null;
         notices.tell(settingsWords.tidyDone, { n: actions.length });
         onChanged();
-      }, notices.fail);
+      }, notTidied);
     },
     deleteEverything(): void {
+      notices.tell(settingsWords.deleting);
       ask('deleteEverything', undefined).then(({ rowsLeft }) => {
         if (rowsLeft > 0) notices.fail(new Error(say(settingsWords.notAllDeleted, lang, { n: rowsLeft })));
         else notices.tell(settingsWords.deletedEverything);
