@@ -49,11 +49,9 @@ const defaultRecencyWeight = 0.1;
 const impersonalCost = 0.8;
 /** What a request that surely lies in some domain of life gives to every card. Neither changes the order of cards. */
 const personalGain = 0.2;
-/** Drafts of the kinds that take different ways through the code: of either language, about oneself, a time, a wish, a long one. */
+/** Drafts of either language that go all ways through the code: about oneself and a time; a wish with two asks in it. */
 const warmUpDrafts = [
-  '我现在住在哪里？',
-  'Where did I say I work last week?',
-  '周末想和朋友出去玩，晚饭吃什么好，有什么推荐？',
+  '上周我说过我住在哪里？',
   'Plan a weekend trip for me. Which of my friends would like to come along, and what should we eat?',
 ];
 
@@ -83,8 +81,8 @@ export function createRecall(sources: RecallSources): Recall {
   const statementOf = createStatements(sources.tokenizer);
   const putNewerFirst = createNewerFirst(statementOf, sources.embedder.modelId, sources.index.vectorOf);
   const sayOnce = createSayOnce(statementOf, sources.index.vectorOf);
-  /** How often a recall was asked for. */
-  let asked = 0;
+  /** Stops the warming up that is going on. */
+  let warming = new AbortController();
   const declines = createDeclines(sources.store, `${sources.embedder.modelId} ${sources.centre.id}`);
 
   async function readQuestion(request: RecallRequest): Promise<Question> {
@@ -239,15 +237,18 @@ export function createRecall(sources: RecallSources): Recall {
     },
 
     async warmUp() {
-      const before = asked;
-      for (const query of warmUpDrafts) {
-        if (asked !== before) return;
-        await answer({ query, scope: 'global', now: Date.now() }, 0);
+      warming = new AbortController();
+      const { signal } = warming;
+      try {
+        for (const query of warmUpDrafts) await answer({ query, scope: 'global', now: Date.now(), signal }, 0);
+      } catch (error) {
+        // Who asks meanwhile warms up the rest.
+        if (!signal.aborted) throw error;
       }
     },
 
     recall(request) {
-      asked += 1;
+      warming.abort();
       return answer(request, leastOf(request));
     },
   };
