@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Core } from 'cytoscape';
 import type { BenchHook } from '../../entrypoints/background/benchHook';
 import { fillMemory, layDown } from '../support/filledMemory';
-import { overflowing, stretchedDots, violationsInThemes } from './support/accessibility';
+import { overflowing, pageOverflow, stretchedDots, violationsInThemes } from './support/accessibility';
 import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
 
@@ -109,6 +110,8 @@ test('nothing sticks out or is stretched at 320 pixels and at 4K', async ({ app 
       const look = async () => {
         const wrong = [...(await overflowing(page)), ...(await stretchedDots(page))];
         found.push(...wrong.map((one) => `${view} at ${size.width}: ${one}`));
+        const tooLong = await pageOverflow(page);
+        if (tooLong > 0) found.push(`${view} at ${size.width}: the page is ${tooLong} px too long`);
       };
       if (size.width === 320 && (view === 'memories' || view === 'graph')) {
         await page.goto(app.url(`memories.html#/${view}`));
@@ -206,6 +209,24 @@ test('a search ends in the worker too when its page is closed', async ({ app }) 
   await page.close();
   await busy;
   await expect.poll(ended).toBe(1);
+});
+
+test('in a picture of two thousand the chosen memory is read from afar, and a topic stays a caption from near', async ({
+  app,
+}) => {
+  const page = await app.openMemories('#/graph');
+  await page.locator('.graph-canvas canvas').first().waitFor();
+  await expect(page.locator('.graph-header')).toContainText('2,000');
+  const letters = (selector: string) =>
+    page.locator('.graph-canvas').evaluate((element, of) => {
+      const { cy } = (element as unknown as { _cyreg: { cy: Core } })._cyreg;
+      return cy.nodes(of).map((node) => Math.round(Number.parseFloat(node.style('font-size')) * cy.zoom()));
+    }, selector);
+  await page.locator('.graph-list .card-open').first().focus();
+  await expect.poll(async () => Math.min(...(await letters('.chosen')))).toBeGreaterThanOrEqual(13);
+  for (let n = 0; n < 6; n++) await page.getByRole('button', { name: 'Nearer' }).click();
+  await expect.poll(async () => Math.max(...(await letters('[topic]')))).toBeLessThanOrEqual(26);
+  await page.close();
 });
 
 test('a range is selected with Shift, pinned, and unpinned by undo', async ({ app }) => {

@@ -156,7 +156,8 @@ export function fillMemory(count: number, now: number): FilledMemory {
 
   const active = Array.from({ length: count }, (_, n) => card(n, 'active'));
   for (let n = 0; n < Math.min(40, count); n++) {
-    const rival = n % 4 === 3 ? active[n * 3] : undefined;
+    // Another step than that of `waits`, so that every reason comes up.
+    const rival = n % 5 === 4 ? active[n * 3] : undefined;
     card(n * 2, 'pending', {
       confidence: 0.5,
       pendingReason: rival

@@ -57,6 +57,11 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
+/** By how much the whole page can be scrolled downwards: our pages scroll inside only. In CSS pixels. */
+export function pageOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+}
+
 /** Dots that are not round, as `class: width × height`. */
 export function stretchedDots(page: Page): Promise<string[]> {
   return page.evaluate(() =>
