@@ -5,6 +5,7 @@ import { useWords } from '../i18n/words';
 import { Choice, LinesField, NumberField, Part, Toggle } from './controls';
 import { DataPart, type DataPartProps } from './DataPart';
 import { LlmPart, type LlmPartProps } from './LlmPart';
+import { maskedTitle } from './maskedTitle';
 import { type ProfileActions, ProfilesPart } from './ProfilesPart';
 import { SiteRows } from './SiteRows';
 import type { ChangeSettings, SettingsValues, SiteRow } from './types';
@@ -197,7 +198,7 @@ function PrivacyPart({ settings, onChange }: { settings: SettingsValues; onChang
         {kinds.map((kind) => (
           <Choice
             key={kind}
-            label={maskedNames[kind]?.[lang].replace(/^an? /, '') ?? kind}
+            label={maskedTitle(kind, lang)}
             value={settings.privacy[kind] ?? 'mask'}
             options={[
               ['mask', t(w.mask)],
