@@ -1,8 +1,21 @@
 import { type Message, say, type UiLanguage } from './index';
 
+const noRoom: Message = {
+  en: 'This device has no room left. Free some, then try again.',
+  zh: '设备空间已满，腾出一些空间再试。',
+};
+const unreachable: Message = {
+  en: 'The browser closed the database. Try again; if that does not help, restart the browser.',
+  zh: '浏览器关闭了数据库。请重试；还不行就重启浏览器。',
+};
+
 /** What went wrong, by the name of the error, and what to do. */
 const errorWords: Record<string, Message> = {
-  StorageFullError: { en: 'This device has no room left.', zh: '设备空间已满。' },
+  StorageFullError: noRoom,
+  QuotaExceededError: noRoom,
+  DatabaseClosedError: unreachable,
+  InvalidStateError: unreachable,
+  UnknownError: unreachable,
   ConflictError: { en: 'Something else changed it at the same moment. Try again.', zh: '刚好有别的改动，请再试一次。' },
   MigrationError: {
     en: 'The data could not be brought to the present form. It was left as it was.',

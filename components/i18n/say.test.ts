@@ -16,7 +16,9 @@ it('leaves a missing parameter visible', () => {
 
 it('says errors in the language of the reader', () => {
   const full = Object.assign(new Error('No room left on this device'), { name: 'StorageFullError' });
-  expect(sayError(full, 'zh')).toBe('设备空间已满。');
-  expect(sayError(full, 'en')).toBe('This device has no room left.');
+  expect(sayError(full, 'zh')).toBe('设备空间已满，腾出一些空间再试。');
+  expect(sayError(full, 'en')).toBe('This device has no room left. Free some, then try again.');
+  for (const name of ['QuotaExceededError', 'DatabaseClosedError'])
+    expect(sayError(Object.assign(new Error(name), { name }), 'zh'), name).toMatch(/试/);
   expect(sayError(new Error('odd'), 'zh')).toBe('odd');
 });

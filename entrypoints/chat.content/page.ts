@@ -4,7 +4,7 @@ import { inpageWords } from '../../components/i18n/inpage';
 import { ask, ExtensionGoneError } from '../../core/platform/ask';
 import { type ComposerSpot, followComposer } from '../../core/sites/page/followComposer';
 import { guardSend } from '../../core/sites/page/guardSend';
-import { isDarkAround } from '../../core/sites/page/pageLook';
+import { isDarkAround, watchPageLook } from '../../core/sites/page/pageLook';
 import { keepCaretOverUndo } from '../../core/sites/page/undoCaret';
 import { createCaptureSession } from '../../core/sites/shared/captureSession';
 import { watchEditing } from '../../core/sites/shared/composer';
@@ -174,6 +174,11 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
 
   const stopMemory = watchMemoryInUse({ ...parts, panelAgain: view.panelAgain });
   const warmUp = createWarmUp(composer, drafts.isOff, onError);
+  const lookLikePage = (): void =>
+    layer.setLook({
+      dark: isDarkAround(composer() ?? document.body),
+      language: lang() === 'zh' ? 'zh-CN' : 'en',
+    });
   whenReady(() => {
     if (quit.aborted) return;
     isStarted = true;
@@ -191,13 +196,10 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
         page.refresh();
         drafts.watcher.check();
         layer.keep();
-        const around = composer() ?? document.body;
-        layer.setLook({
-          dark: isDarkAround(around),
-          language: lang() === 'zh' ? 'zh-CN' : 'en',
-        });
+        lookLikePage();
       },
     );
+    watchPageLook(document, quit, lookLikePage);
     warmUp.watch(document, quit);
     picked.watch(document, quit);
     // The user may come back from the browser's own page for shortcuts.

@@ -31,3 +31,32 @@ export function directionAround(element: Element): 'ltr' | 'rtl' {
   const direction = element.ownerDocument.defaultView?.getComputedStyle(element).direction;
   return direction === 'rtl' ? 'rtl' : 'ltr';
 }
+
+/** What sites switch their theme with. */
+const themeAttributes = ['class', 'style', 'data-theme', 'data-mode', 'data-color-mode', 'theme'];
+/** A theme may fade in. */
+const fadeMs = 400;
+
+/** Calls back when the page may have become dark or light: the system's setting or the page's own switch changed. */
+export function watchPageLook(document: Document, signal: AbortSignal, onChange: () => void): void {
+  const view = document.defaultView;
+  if (!view || signal.aborted) return;
+  let fading: number | undefined;
+  const changed = (): void => {
+    onChange();
+    view.clearTimeout(fading);
+    fading = view.setTimeout(onChange, fadeMs);
+  };
+  view.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed, { signal });
+  const observer = new MutationObserver(changed);
+  for (const root of [document.documentElement, document.body])
+    observer.observe(root, { attributes: true, attributeFilter: themeAttributes });
+  signal.addEventListener(
+    'abort',
+    () => {
+      observer.disconnect();
+      view.clearTimeout(fading);
+    },
+    { once: true },
+  );
+}
