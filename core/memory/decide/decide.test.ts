@@ -55,6 +55,14 @@ describe('decide', () => {
   });
 
   it.each([
+    ['我十月结婚', '我10月18号结婚'],
+    ['I get married in October', 'I get married on October 18'],
+  ])('keeps the day where only the month of 「%s」 was known', (before, after) => {
+    const known = near(before, 0.8);
+    expect(act(said(after), known)).toMatchObject({ action: 'update', reason: { code: 'morePrecise' } });
+  });
+
+  it.each([
     ['我妈喜欢喝铁观音', '我爸不喜欢喝铁观音'],
     ['My sister lives in Penang', 'I live in Singapore'],
     ['I like tea', 'I like coffee'],

@@ -16,7 +16,14 @@ function givesMore(fresh: Statement, known: Statement): boolean {
   const isNamed = fresh.specifics.some((word) =>
     known.specifics.some((other) => word.length > other.length && alike(word, other)),
   );
-  return (isMeasured || isNamed) && fresh.lang === known.lang && !fresh.isPlan && fresh.kind !== 'event';
+  if (fresh.lang !== known.lang) return false;
+  return namesDay(fresh, known) || ((isMeasured || isNamed) && !fresh.isPlan && fresh.kind !== 'event');
+}
+
+/** "On October 18" after "in October". */
+function namesDay(fresh: Statement, known: Statement): boolean {
+  const days = ({ quantities }: Statement) => quantities.filter(({ unit }) => unit === '/').map(({ value }) => value);
+  return days(fresh).some((day) => days(known).some((month) => day.startsWith(`${month}-`)));
 }
 
 export function repeatVerdict(said: Said, related: Related[]): Verdict | null {

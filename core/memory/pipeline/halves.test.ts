@@ -108,6 +108,7 @@ describe('joinHalves', () => {
       'dunno, just guessing from looking at him',
       '说的就是我',
       '瞎猜的',
+      '我不说过嘛',
     ])
       expect(isAnnouncement(words), words).toBe(true);
     for (const words of [

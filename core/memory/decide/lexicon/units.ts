@@ -21,6 +21,7 @@ const units: Record<string, string> = {
   亩: 'mu',
   acres: 'acre',
   斤: 'jin',
+  码: 'size',
   磅: 'lb',
   pounds: 'lb',
   lbs: 'lb',

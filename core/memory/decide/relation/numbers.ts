@@ -27,9 +27,13 @@ function periodOf(quantities: Quantity[]): number | null {
 const fits = (left: string, right: string) =>
   left === right || left.startsWith(`${right}-`) || right.startsWith(`${left}-`);
 
-/** True when every number of the one is in the other. */
+/** True when every number of the one is in the other, the month also where a day of it is named. */
 export function numbersWithin(part: Quantity[], whole: Quantity[]): boolean {
   return part.every(({ value, unit }) =>
-    whole.some((other) => other.value === value && (other.unit === unit || unit === '' || other.unit === '')),
+    whole.some(
+      (other) =>
+        (other.value === value && (other.unit === unit || unit === '' || other.unit === '')) ||
+        (unit === '/' && other.unit === '/' && other.value.startsWith(`${value}-`)),
+    ),
   );
 }

@@ -38,6 +38,7 @@ describe('areSiblings', () => {
     ['不是二号棚，是一号棚', '二号棚种的是草莓'],
     ['My 10k time is 52:05 now', 'My 10k time is 54:20'],
     ['我两天浇一次水', '我三天浇一次水'],
+    ['我鞋穿43码', '我鞋穿42码'],
     ['We switched my daughter to Little Acorns daycare', 'My daughter goes to Maple Street daycare'],
     ["Fiesta's gone", "My car's a Fiesta"],
   ])('lets meet: %s / %s', (fresh, known) => {

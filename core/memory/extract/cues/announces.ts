@@ -4,7 +4,7 @@ const announces =
 
 /** Points back at what was just said, or says how sure it is, and nothing else: "yep, that is what I do", 「说的就是我」, 「瞎猜的」. */
 const pointsBack =
-  /^(?:(?:yep|yes|yeah|so|well|and|like I said)[ ,]+)*(?:(?:that|this)(?:['’]s| is) (?:me|what (?:I|we) do|my (?:life|job|day|life story)|about it|all|it|the (?:plan|idea|situation|gist)|how it (?:is|goes|works))|(?:dunno|no idea|not (?:\w+ )?sure|(?:can['’]t|don['’]t) (?:really )?remember)?[ ,]*(?:(?:I['’]m )?(?:just |only )?guessing(?: (?:here|from \w+ing [^,.;]{1,20}))?|if I remember right|don['’]t quote me(?: on (?:that|this))?))(?:[ ,]+(?:basically|really|anyway|haha|lol|tbh))?[\s.!~]*$|^(?:反正|对|嗯|就)?[，, ]*(?:说的?就是我|这就是我|我就是干这个的|就这些|大概就?这样|就是这么个情况|我?(?:瞎|乱)?猜的|我也不(?:太|大)?(?:确定|清楚|肯定)|记不(?:太)?清了?)[\s。！!~～]*$/iu;
+  /^(?:(?:yep|yes|yeah|so|well|and|like I said)[ ,]+)*(?:(?:that|this)(?:['’]s| is) (?:me|what (?:I|we) do|my (?:life|job|day|life story)|about it|all|it|the (?:plan|idea|situation|gist)|how it (?:is|goes|works))|(?:dunno|no idea|not (?:\w+ )?sure|(?:can['’]t|don['’]t) (?:really )?remember)?[ ,]*(?:(?:I['’]m )?(?:just |only )?guessing(?: (?:here|from \w+ing [^,.;]{1,20}))?|if I remember right|don['’]t quote me(?: on (?:that|this))?))(?:[ ,]+(?:basically|really|anyway|haha|lol|tbh))?[\s.!~]*$|^(?:反正|对|嗯|就)?[，, ]*(?:说的?就是我|我?(?:不是?|都)?(?:跟你)?(?:早就?)?说过(?:了|的)?(?:嘛|吗|吧|呀|啊)?|这就是我|我就是干这个的|就这些|大概就?这样|就是这么个情况|我?(?:瞎|乱)?猜的|我也不(?:太|大)?(?:确定|清楚|肯定)|记不(?:太)?清了?)[\s。！!~～]*$/iu;
 
 /** True for words that only announce what comes next, or only point back. */
 export const isAnnouncement = (words: string): boolean => announces.test(words.trim()) || pointsBack.test(words.trim());

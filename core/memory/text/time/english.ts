@@ -162,7 +162,7 @@ export const englishTimeRules: TimeRule[] = [
     },
   },
   {
-    pattern: /\bthe\s+day\s+(after\s+tomorrow|before\s+yesterday)\b/gi,
+    pattern: /\b(?:the\s+)?day\s+(after\s+tomorrow|before\s+yesterday)\b/gi,
     read: (m, now) => asDay(now + (m[1]?.toLowerCase().startsWith('after') ? 2 : -2) * dayMs),
   },
   {

@@ -30,6 +30,7 @@ describe('time expressions', () => {
     ['I moved here last May', 'at 2025-05-01..2025-05-31'],
     ['I moved to Portland last weekend.', 'at 2026-02-28..2026-03-01'],
     ['we leave the day after tomorrow', 'at 2026-03-05..2026-03-05'],
+    ["Day after tomorrow I'm picking up the van", 'at 2026-03-05..2026-03-05'],
     ['the wedding is on June 12', 'at 2026-06-12..2026-06-12'],
     ['we fly in two months', 'at 2026-05-03..2026-05-03'],
     ['the week after next I am away', 'at 2026-03-16..2026-03-22'],
