@@ -71,6 +71,7 @@ export function createPanelView(parts: {
   function setQuery(next: string | null): void {
     query.value = next;
     clearTimeout(searchTimer);
+    recall.isSearching.value = next !== null && next.trim() !== '';
     if (next === null) {
       recall.other.value = null;
       const list = recall.fitting.peek();
@@ -117,7 +118,7 @@ export function createPanelView(parts: {
       const draftIsEmpty = recall.fitting.value === null && !recall.isAsking.value;
       const projects = page.state.value?.projects ?? [];
       return {
-        offers: list ? list.offers : recall.isAsking.value ? null : [],
+        offers: list ? list.offers : recall.isAsking.value || recall.isSearching.value ? null : [],
         heading: words(list?.heading.message ?? inpageWords.title, list?.heading.params),
         emptyText: words(list?.emptyText ?? (draftIsEmpty ? inpageWords.writeFirst : inpageWords.noneFit)),
         ticked: recall.ticked.value,

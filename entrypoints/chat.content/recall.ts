@@ -42,6 +42,8 @@ export function createRecall(
   /** What the panel shows instead: a search, the answer to a command. */
   const other = signal<OfferList | null>(null);
   const isAsking = signal(false);
+  /** The whole memory is being searched for words typed in the panel. */
+  const isSearching = signal(false);
   const ticked = signal<ReadonlySet<string>>(new Set());
   /** Project chosen in the panel; null follows the page. */
   const scope = signal<string | null>(null);
@@ -127,6 +129,7 @@ export function createRecall(
   async function search(query: string): Promise<void> {
     const words = query.trim();
     const mine = ++latestSearch;
+    isSearching.value = words !== '';
     if (words === '') {
       other.value = null;
       return;
@@ -139,6 +142,8 @@ export function createRecall(
       searchAll: true,
       maxMemories: searchLimit,
       ...project(),
+    }).finally(() => {
+      if (mine === latestSearch) isSearching.value = false;
     });
     if (mine !== latestSearch) return;
     show({
@@ -191,6 +196,7 @@ export function createRecall(
     fitting,
     other,
     isAsking,
+    isSearching,
     ticked,
     scope,
     toOffer,

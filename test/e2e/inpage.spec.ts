@@ -259,6 +259,26 @@ test('searching, pinning, editing and forgetting work inside the panel', async (
   await expect.poll(pinned).toEqual([true]);
 });
 
+test('while it is searched the panel does not say that words are missing', async ({ app, open }) => {
+  await know(app, languages[1].known);
+  const chat = await open('https://claude.ai/new');
+  await app.pressShortcut(chat.page);
+  await expect(panel(chat.page)).toContainText('Write a few words');
+  await chat.page.keyboard.press('/');
+  await chat.page.keyboard.insertText('peanuts');
+  const said = await panel(chat.page).evaluate(async (element) => {
+    const seen: boolean[] = [];
+    const until = performance.now() + 150;
+    while (performance.now() < until) {
+      await new Promise(requestAnimationFrame);
+      seen.push(element.textContent?.includes('Write a few words') ?? false);
+    }
+    return seen.slice(1);
+  });
+  expect(said).not.toContain(true);
+  await expect(panel(chat.page).locator('.offer', { hasText: 'peanuts' })).toBeVisible();
+});
+
 test('a script of the page runs no command', async ({ app, open }) => {
   const chat = await open('https://claude.ai/new');
   await chat.type('/mem list');
