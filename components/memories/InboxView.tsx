@@ -53,7 +53,9 @@ export function InboxView(props: InboxViewProps) {
   const [actions] = useState(
     (): ItemActions => ({
       onFocus: (item) => {
-        if (!focusing.current) setAt(latest.current.items.indexOf(item));
+        const place = latest.current.items.indexOf(item);
+        // A row that was answered may be focused once more while it goes.
+        if (!focusing.current && place >= 0) setAt(place);
       },
       onAccept: (item, text) => latest.current.props.onAccept(item, text),
       onReject: (item) => latest.current.props.onReject(item),

@@ -39,6 +39,11 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
 
   const lang = (): UiLanguage => resolveLanguage(page.state.peek()?.settings.uiLanguage ?? 'auto', navigator.language);
   const composer = () => spot.peek()?.element ?? null;
+  const lookLikePage = (): void =>
+    layer.setLook({
+      dark: isDarkAround(composer() ?? document.body ?? document.documentElement),
+      language: lang() === 'zh' ? 'zh-CN' : 'en',
+    });
 
   function onError(error: unknown): void {
     if (!(error instanceof ExtensionGoneError)) {
@@ -47,6 +52,7 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
     }
     if (quit.aborted) return;
     stopper.abort();
+    lookLikePage();
     view.drawLast(inpageWords.reload, { label: inpageWords.reloadAction, run: () => location.reload() });
   }
 
@@ -174,11 +180,6 @@ export function startPage(adapter: SiteAdapter, outerSignal: AbortSignal): void 
 
   const stopMemory = watchMemoryInUse({ ...parts, panelAgain: view.panelAgain });
   const warmUp = createWarmUp(composer, drafts.isOff, onError);
-  const lookLikePage = (): void =>
-    layer.setLook({
-      dark: isDarkAround(composer() ?? document.body),
-      language: lang() === 'zh' ? 'zh-CN' : 'en',
-    });
   whenReady(() => {
     if (quit.aborted) return;
     isStarted = true;

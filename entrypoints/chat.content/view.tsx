@@ -110,7 +110,8 @@ export function createView(parts: {
       layer.draw(
         <LanguageContext.Provider value={lang()}>
           <div class="ks surface">
-            <div class="layer" style={{ right: '16px', bottom: '16px' }}>
+            {/* At the bottom it would lie on the prompt box. */}
+            <div class="layer" style={{ right: '16px', top: '16px' }}>
               <SlimLine
                 line={{
                   text: words(text),

@@ -315,6 +315,9 @@ test('an extension that was updated under the page stops cleanly and asks once f
   await chat.page.waitForTimeout(1500);
   await chat.type('Any ideas for the weekend?');
   await expect(line(chat.page)).toContainText('Keepsake was updated. Reload this tab to go on.');
+  const [note, editor] = await Promise.all([line(chat.page).boundingBox(), (await chat.editor()).boundingBox()]);
+  if (!note || !editor) throw new Error('The note or the prompt box is not on the page');
+  expect(note.y + note.height, 'the note lies on the prompt box').toBeLessThan(editor.y);
   await expect(round(chat.page)).toHaveCount(0);
   await chat.send();
   expect(app.sites.claude.sent).toHaveLength(1);

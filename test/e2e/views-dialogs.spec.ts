@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Reason } from '../../core/memory/types';
 import { violationsInThemes } from './support/accessibility';
 import type { App } from './support/app';
 import { expect, test } from './support/fixtures';
@@ -105,23 +106,30 @@ async function fill(app: App): Promise<void> {
   await app.send('forgetCards', { ids: [first] });
   // What still waits to be done would write over it.
   await expect.poll(async () => (await app.table('jobs')).length, { timeout: 30_000 }).toBe(0);
-  // A question of the inbox, past the engine: what it would doubt is another test's matter.
+  await askAbout(app, second ?? '', { code: 'pendingUnsure' });
+}
+
+/** Makes a card a question of the inbox, past the engine: what it would doubt is another test's matter. */
+async function askAbout(app: App, cardId: string, reason: Reason): Promise<void> {
   const page = await app.openMemories();
-  await page.evaluate(async (id) => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('keepsake-default');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const table = db.transaction('cards', 'readwrite').objectStore('cards');
-    const reading = table.get(id);
-    await new Promise<void>((resolve) => {
-      reading.onsuccess = () => {
-        table.put({ ...reading.result, status: 'pending', pendingReason: { code: 'pendingUnsure' } });
-        resolve();
-      };
-    });
-    db.close();
-  }, second ?? '');
+  await page.evaluate(
+    async ({ cardId, reason }) => {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('keepsake-default');
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const table = db.transaction('cards', 'readwrite').objectStore('cards');
+      const reading = table.get(cardId);
+      await new Promise<void>((resolve) => {
+        reading.onsuccess = () => {
+          table.put({ ...reading.result, status: 'pending', pendingReason: reason });
+          resolve();
+        };
+      });
+      db.close();
+    },
+    { cardId, reason },
+  );
   await page.close();
   await app.killWorker();
 }
@@ -245,6 +253,47 @@ for (const uiLanguage of ['zh', 'en'] as const) {
     await expect(rows).toHaveCount(1);
     await expect(rows.first().getByRole('button', { name: words.forGood })).toBeFocused();
     expect(await counts('trashed')).toBe(1);
+    await page.close();
+  });
+}
+
+for (const [was, now, one] of [
+  ['我对花生过敏。', '我女儿叫小雨。', '我对花生过敏，女儿叫小雨。'],
+  ['I take the subway to work.', 'My landlord is Tove.', 'I take the subway to work; my landlord is Tove.'],
+] as const) {
+  test(`what was and what is now become one statement by keys: ${one}`, async ({ app }) => {
+    await app.send('deleteEverything');
+    for (const text of [was, now]) await app.send('addCard', { text, scope: 'global' });
+    await expect.poll(async () => (await app.table('jobs')).length, { timeout: 30_000 }).toBe(0);
+    const known = async (...statuses: string[]) =>
+      (await app.send<{ cards: { id: string; text: string }[] }>('listCards', { limit: 10, statuses })).cards;
+    const [newer, older] = await known('active');
+    if (!newer || !older) throw new Error('The two statements were not both kept');
+    await askAbout(app, newer.id, { code: 'doubtAgainstKnown', params: { known: older.text, cardId: older.id } });
+
+    await speak(app, 'en', true);
+    const page = await app.openMemories('#/inbox');
+    const item = page.locator('.inbox-item');
+    await expect(item).toHaveCount(1);
+    await page.keyboard.press('m');
+    await expect(item.locator('textarea')).toHaveValue(`${older.text}\n${newer.text}`);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(one);
+    await page.keyboard.press('Enter');
+    await expect(item).toHaveCount(0);
+    await page.keyboard.press('z');
+    await expect(item).toHaveCount(1);
+    await page.keyboard.press('m');
+    await expect(item.locator('textarea')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(one);
+    await page.keyboard.press('Enter');
+    await expect(item).toHaveCount(0);
+    // Whoever leaves has meant it.
+    await page.reload();
+    const inForce = async () => (await known('active')).map(({ text }) => text);
+    await expect.poll(inForce, { timeout: 20_000 }).toEqual([one]);
+    expect(await known('pending')).toEqual([]);
     await page.close();
   });
 }

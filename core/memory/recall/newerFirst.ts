@@ -22,6 +22,8 @@ const ofOneself = /[我咱]|\b(?:i|i'm|i've|my|we|our|me)\b/iu;
 /** A name, then what that person does: "Bart danced", not "The rent went up" or "Use two spaces". */
 const ofSomebody =
   /^(?!(?:The|This|That|These|Those|An?|No|Some|All|Every|Each|Your|Its|There|It)\b)\p{Lu}\p{Ll}+(?:['’]s\b|(?= ?\p{Script=Han})|(?: and \p{Lu}\p{Ll}+)? (?:\p{Ll}*[^\Ws]s|\p{Ll}+ed|is|was|has|had|will|would|can|could|did|does|went|got|won|made|took|felt|gave|came|said|told|found|left|bought|met|saw|ran|began|became|knew|thought|kept|lost|and)\b)/u;
+/** Only a change that is likelier than not makes the older card doubtful; the order of two takes less. */
+const makesDoubtful = 0.5;
 /** From this chance of telling of a change on a card counts as one, and how near two of them have to be. */
 const tellsOfChange = 0.5;
 const nearChanges = 0.5;
@@ -32,7 +34,7 @@ interface Hit extends Fused {
   card: Card;
 }
 
-/** Who changed places, by rows: what a card is newer than, and what one that may be outdated is older than. */
+/** Who changed places, by rows: what a card is newer than, and what has likely taken the place of one that is older. */
 export interface Order {
   newerThan: Map<string, Card>;
   olderThan: Map<string, Card>;
@@ -127,7 +129,7 @@ export function createNewerFirst(
       newer.hit.raw += gain;
       newer.hit.shares = { ...newer.hit.shares, newer: (newer.hit.shares.newer ?? 0) + gain };
       order.newerThan.set(newer.hit.id, older.hit.card);
-      order.olderThan.set(older.hit.id, newer.hit.card);
+      if (replaces >= makesDoubtful) order.olderThan.set(older.hit.id, newer.hit.card);
     }
     return order;
   };

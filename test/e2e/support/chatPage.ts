@@ -51,12 +51,17 @@ export class ChatPage {
     return this.page.evaluate(() => (window as MockWindow).mock?.text() ?? '');
   }
 
-  /** Puts the cursor into the box, as a click does. */
-  async focus(): Promise<void> {
+  /** The box that is typed into. */
+  async editor() {
     const handle = await this.page.evaluateHandle(() => (window as MockWindow).mock?.editor?.element ?? null);
     const element = handle.asElement();
     if (!element) throw new Error('The page has no editor');
-    await element.click();
+    return element;
+  }
+
+  /** Puts the cursor into the box, as a click does. */
+  async focus(): Promise<void> {
+    await (await this.editor()).click();
   }
 
   /** Clicks into the box and types; new lines as Shift+Enter. */
